@@ -1,1 +1,29 @@
-//! Pure rules engines.
+//! Five pure rules engines behind one contract: no I/O, no clock, no async, no generator of their own.
+//!
+//! The fence is mechanical: the two lints below, `tests/architecture.rs`, and a build without the `server` feature
+//! in which nothing but these modules exists.
+#![deny(clippy::disallowed_methods, clippy::disallowed_types)]
+
+mod chance;
+pub mod conformance;
+mod contract;
+pub mod familienbande;
+mod kind;
+mod notation;
+pub mod playout;
+pub mod playthrough;
+mod refusal;
+pub mod rulebook;
+pub mod scenario;
+mod seat;
+mod standings;
+mod table;
+
+pub use chance::{Chance, Quick, Scripted};
+pub use contract::{Data, Game, Shown, Stage, ToMove};
+pub use kind::{GameKind, Games, UnknownGame};
+pub use notation::{MAX_LINE, NotationError, Words};
+pub use refusal::{Clause, Core, Refusal, require};
+pub use seat::{BySeat, Seat, SeatSet, Viewer};
+pub use standings::{Line, Place, Score, Standings};
+pub use table::{Act, Log, LoggedPly, RefusalOf, Table, validate};

@@ -1,0 +1,177 @@
+//! The kit every game must pass: random matches in which every promise of the contract is checked, and the
+//! two-world test that nothing hidden can be learned. `conformance!(game)` runs it as tests; `kinpost simulate
+//! --check` runs it from the command line.
+
+mod plies;
+mod rulebooks;
+mod worlds;
+
+use std::collections::BTreeSet;
+
+use super::playout::Policy;
+use super::{Chance, Clause, Game, Log, Quick, Seat, Table, Viewer};
+
+pub use rulebooks::check_rulebooks;
+
+/// What the kit must be told about a game.
+pub trait Conformance: Game {
+    /// The sets of options worth playing with so many seats.
+    fn option_sets(&self, n_seats: u8) -> Vec<Self::Options>;
+
+    /// A bound on the length of a match, retirements not counted.
+    fn most_plies(&self, n_seats: u8) -> u32;
+
+    /// A well-formed move that is probably refused: near misses find more than noise.
+    fn probe(&self, state: &Self::State, seat: Seat, chance: &mut dyn Chance) -> Self::Move;
+
+    /// Whether `legal_moves` lists every legal move of this state (false where only forms can be told).
+    fn lists_everything(&self, _: &Self::State) -> bool {
+        true
+    }
+
+    /// Another match that `viewer` cannot tell from `log` after its last ply: everything this viewer does not know
+    /// is dealt or decided anew, as a log whose acts are legal in their own world.
+    fn other_world(&self, log: &Log<Self>, viewer: Viewer, chance: &mut dyn Chance) -> Log<Self>;
+
+    /// A position from the game's own words, for examples in the rulebook.
+    fn position(
+        &self,
+        options: &Self::Options,
+        n_seats: u8,
+        lines: &[&str],
+    ) -> Result<Self::State, String>;
+
+    /// The answer to a question about a table, for examples in the rulebook.
+    fn query(&self, table: &Table<'_, Self>, question: &str) -> Result<String, String>;
+}
+
+/// What a run of the kit has seen.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    /// Matches played.
+    pub n_matches: u32,
+    /// Plies played.
+    pub n_plies: u64,
+    /// The endings reached.
+    pub endings: BTreeSet<String>,
+    /// Codes of the refusals provoked.
+    pub refused: BTreeSet<&'static str>,
+    /// Worlds compared, and how many of them really differed.
+    pub n_worlds: (u32, u32),
+}
+
+impl Report {
+    /// Adds what another run has seen.
+    pub fn merge(&mut self, other: Self) {
+        self.n_matches += other.n_matches;
+        self.n_plies += other.n_plies;
+        self.endings.extend(other.endings);
+        self.refused.extend(other.refused);
+        self.n_worlds.0 += other.n_worlds.0;
+        self.n_worlds.1 += other.n_worlds.1;
+    }
+}
+
+/// Plays `n_matches` with `n_seats`, checking everything. The error names the seed that shows the fault again.
+pub fn run<G: Conformance>(
+    game: &G,
+    n_seats: u8,
+    n_matches: u32,
+    first_seed: u64,
+) -> Result<Report, String> {
+    let mut report = Report::default();
+    let option_sets = game.option_sets(n_seats);
+    for (n, seed) in (0..n_matches).zip(first_seed..) {
+        let options = &option_sets[n as usize % option_sets.len()];
+        run_one(game, options, n_seats, seed, &mut report).map_err(|why| {
+            format!(
+                "{}, {n_seats} seats, seed {seed}, options {options:?}: {why}",
+                G::KIND
+            )
+        })?;
+    }
+    Ok(report)
+}
+
+/// Plays and checks the one match of this seed.
+fn run_one<G: Conformance>(
+    game: &G,
+    options: &G::Options,
+    n_seats: u8,
+    seed: u64,
+    report: &mut Report,
+) -> Result<(), String> {
+    let mut generator = Quick(seed);
+    let chance: &mut dyn Chance = &mut generator;
+    let policy = match seed % 16 {
+        0 | 1 => Policy::KindFirst,
+        2 if seed % 64 == 2 => Policy::Default,
+        _ => Policy::Random,
+    };
+    // One match in eight loses somebody on the way.
+    let retires = (seed % 8 == 5).then(|| chance.below(game.most_plies(n_seats).min(60)));
+    let log = plies::play(game, options, n_seats, policy, retires, chance, report)?;
+    report.n_matches += 1;
+    report.n_plies += u64::from(log.n_plies());
+    worlds::compare(game, log, chance, report)
+}
+
+/// The tests every game has: `conformance!(Familienbande, Familienbande, 10_000)`.
+#[macro_export]
+macro_rules! conformance {
+    ($game:expr, $type:ty, $n_matches:expr) => {
+        #[cfg(test)]
+        mod conformance_tests {
+            use $crate::games::conformance::{self, Report};
+            use $crate::games::{Clause, Game};
+
+            /// A tenth in a build that is not optimised; `script/test` runs the whole number in a release build.
+            const N_MATCHES: u32 = if cfg!(debug_assertions) {
+                $n_matches / 100
+            } else {
+                $n_matches
+            };
+
+            #[test]
+            fn random_matches_keep_every_promise_of_the_contract() {
+                let mut report = Report::default();
+                for n_seats in <$type>::SEATS {
+                    report.merge(conformance::run(&$game, n_seats, N_MATCHES, 0).unwrap());
+                }
+                let unreached: Vec<_> = <$type>::ENDINGS
+                    .iter()
+                    .filter(|&&ending| !report.endings.contains(ending))
+                    .collect();
+                assert!(unreached.is_empty(), "no match ended by {unreached:?}");
+                let (compared, different) = report.n_worlds;
+                assert!(
+                    different * 2 > compared,
+                    "only {different} of {compared} other worlds differed"
+                );
+                let shown = conformance::check_rulebooks(&$game).unwrap();
+                let all = <$type as Game>::Clause::ALL.iter();
+                let unprovoked: Vec<_> = all
+                    .filter(|(code, _)| {
+                        !report.refused.contains(code) && !shown.refused.contains(code)
+                    })
+                    .collect();
+                assert!(unprovoked.is_empty(), "nothing provoked {unprovoked:?}");
+            }
+
+            #[test]
+            fn rulebooks_agree_with_the_code_and_their_examples_hold() {
+                conformance::check_rulebooks(&$game).unwrap();
+            }
+        }
+    };
+}
+
+/// A failed promise, unless `condition` holds.
+fn ensure(condition: bool, why: impl FnOnce() -> String) -> Result<(), String> {
+    if condition { Ok(()) } else { Err(why()) }
+}
+
+/// Notes which clause refused.
+fn note<C: Clause>(report: &mut Report, refusal: super::Refusal<C>) {
+    report.refused.insert(refusal.code());
+}

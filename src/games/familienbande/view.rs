@@ -1,0 +1,236 @@
+//! What each viewer may know (FAM-D14), built up from nothing.
+//!
+//! Public: the table, closed rows, markers, hand sizes, pile size, whose turn it is. Private: the own hand, trait
+//! and exchanged cards. Nobody: the order of the pile and everything of the others, until the match is over.
+
+use serde::Serialize;
+
+use super::moves::{Event, Move};
+use super::pieces::{ByTrait, Card, LIMITS, Trait};
+use super::state::{Ending, Options, PersonId, State};
+use crate::games::{BySeat, Seat, Viewer};
+
+/// The table as one viewer sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct View {
+    /// The choices of this match.
+    pub options: Options,
+    /// The viewer's own seat.
+    pub you: Option<Seat>,
+    /// Whose turn it is; nobody's once the match is over.
+    pub turn: Option<Seat>,
+    /// The five generations.
+    pub rows: Vec<RowView>,
+    /// Everybody on the table.
+    pub people: Vec<PersonView>,
+    /// Where the markers stand.
+    pub markers: ByTrait<u16>,
+    /// Cards left in the pile.
+    pub pile_size: u8,
+    /// The cards of the pile, next one first; only for the whole table.
+    pub pile: Option<Vec<Card>>,
+    /// Passes in a row with an empty pile.
+    pub dry_passes: u8,
+    /// What is known of each seat.
+    pub seats: BySeat<SeatView>,
+    /// How the match ended, if it did.
+    pub ending: Option<Ending>,
+}
+
+/// A generation.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct RowView {
+    /// 1 to 5.
+    pub generation: u8,
+    /// Members so far, spouses not counted.
+    pub members: u8,
+    /// How many it can have.
+    pub limit: u8,
+    /// Whether it is turned over.
+    pub closed: bool,
+}
+
+/// A person on the table. Everything about it is public, also after its row was turned over (FAM-D16).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct PersonView {
+    /// The number that names this person, and the couple.
+    pub id: PersonId,
+    /// The row.
+    pub generation: u8,
+    /// The portrait.
+    pub card: Card,
+    /// The portrait married to it.
+    pub spouse: Option<Card>,
+    /// The couple named as parents.
+    pub parents: Option<PersonId>,
+    /// Who played it.
+    pub by: Option<Seat>,
+    /// Whether the row is turned over.
+    pub closed: bool,
+}
+
+/// What is known of one seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct SeatView {
+    /// How many cards it holds.
+    pub hand_size: u8,
+    /// Which cards: for their holder, and for everybody at the end.
+    pub hand: Option<Vec<Card>>,
+    /// Which trait it represents: for itself, and for everybody at the end.
+    #[serde(rename = "trait")]
+    pub trait_: Option<Trait>,
+    /// How many cards it exchanged.
+    pub n_swapped: u8,
+    /// Which cards it exchanged: for itself only.
+    pub swapped: Option<Vec<Card>>,
+    /// Whether it left for good.
+    pub retired: bool,
+}
+
+/// What `viewer` sees of the table.
+pub fn view(state: &State, viewer: Viewer) -> View {
+    let is_over = state.ending.is_some();
+    let rows = (1..).zip(LIMITS).map(|(generation, limit)| RowView {
+        generation,
+        members: state.rows[usize::from(generation) - 1],
+        limit,
+        closed: state.is_closed(generation),
+    });
+    let people = state.people().map(|(id, person)| PersonView {
+        id,
+        generation: person.generation,
+        card: person.card,
+        spouse: person.spouse,
+        parents: person.parents,
+        by: person.by,
+        closed: state.is_closed(person.generation),
+    });
+    View {
+        options: state.options.clone(),
+        you: viewer.seat(),
+        turn: (!is_over).then_some(state.turn),
+        rows: rows.collect(),
+        people: people.collect(),
+        markers: state.markers,
+        pile_size: u8::try_from(state.pile.len()).unwrap_or(u8::MAX),
+        pile: (viewer == Viewer::Table).then(|| state.pile.iter().rev().copied().collect()),
+        dry_passes: state.dry_passes,
+        seats: BySeat::new(state.n_seats(), |seat| {
+            view_seat(state, seat, viewer.sees(seat), is_over)
+        }),
+        ending: state.ending,
+    }
+}
+
+fn view_seat(state: &State, seat: Seat, is_own: bool, is_over: bool) -> SeatView {
+    let (hand, swapped) = (state.hands[seat], state.discards[seat]);
+    SeatView {
+        hand_size: hand.len(),
+        hand: (is_own || is_over).then(|| hand.iter().collect()),
+        trait_: (is_own || is_over).then(|| state.tiles[usize::from(seat.0)]),
+        n_swapped: swapped.len(),
+        swapped: is_own.then(|| swapped.iter().collect()),
+        retired: state.retired.contains(seat),
+    }
+}
+
+/// An event as one viewer learns of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(
+    tag = "type",
+    rename_all = "camelCase",
+    rename_all_fields = "camelCase"
+)]
+pub enum Seen {
+    /// The cards were dealt.
+    Dealt {
+        /// Who begins.
+        first: Seat,
+        /// The first generation.
+        founders: Vec<Card>,
+        /// The viewer's own hand.
+        hand: Option<Vec<Card>>,
+        /// The viewer's own trait.
+        #[serde(rename = "trait")]
+        trait_: Option<Trait>,
+        /// All tiles; only for the whole table.
+        tiles: Option<[Trait; 5]>,
+        /// All hands; only for the whole table.
+        hands: Option<BySeat<Vec<Card>>>,
+        /// The pile, next card first; only for the whole table.
+        pile: Option<Vec<Card>>,
+    },
+    /// A card was exchanged.
+    Swapped {
+        /// Who did it.
+        seat: Seat,
+        /// The card, for its owner.
+        card: Option<Card>,
+    },
+    /// A card was drawn.
+    Drew {
+        /// Who drew.
+        seat: Seat,
+        /// The card, for its owner.
+        card: Option<Card>,
+    },
+    /// Something everybody sees.
+    #[serde(untagged)]
+    Open(Event),
+}
+
+/// The event as `viewer` learns of it.
+pub fn seen(event: &Event, viewer: Viewer) -> Seen {
+    match event {
+        Event::Dealt {
+            tiles,
+            first,
+            founders,
+            hands,
+            pile,
+        } => Seen::Dealt {
+            first: *first,
+            founders: founders.clone(),
+            trait_: viewer
+                .seat()
+                .and_then(|seat| tiles.get(usize::from(seat.0)).copied()),
+            hand: viewer.seat().and_then(|seat| hands.get(seat).cloned()),
+            tiles: (viewer == Viewer::Table).then_some(*tiles),
+            hands: (viewer == Viewer::Table).then(|| hands.clone()),
+            pile: (viewer == Viewer::Table).then(|| pile.clone()),
+        },
+        Event::Swapped { seat, card } => Seen::Swapped {
+            seat: *seat,
+            card: viewer.sees(*seat).then_some(*card),
+        },
+        Event::Drew { seat, card } => Seen::Drew {
+            seat: *seat,
+            card: viewer.sees(*seat).then_some(*card),
+        },
+        Event::Married { .. }
+        | Event::Born { .. }
+        | Event::Closed { .. }
+        | Event::Passed { .. }
+        | Event::Retired { .. }
+        | Event::TurnPassed { .. }
+        | Event::Ended { .. } => Seen::Open(event.clone()),
+    }
+}
+
+/// The notation of a move as `viewer` may read it: an exchanged card is shown to its owner only.
+pub fn told(seat: Seat, move_: &Move, viewer: Viewer) -> String {
+    match move_ {
+        Move::Child {
+            card,
+            couple,
+            swap: Some(_),
+        } if !viewer.sees(seat) => {
+            format!("child {card} of {couple} swap ?")
+        }
+        Move::Marry { .. } | Move::Child { .. } | Move::Pass => move_.to_string(),
+    }
+}

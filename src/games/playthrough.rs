@@ -1,0 +1,143 @@
+//! The text form of a whole match: every ply with its events, and what changed in the view of every viewer. Written
+//! to be read and reviewed as a diff; `tests/playthroughs` keeps golden ones.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use serde::Serialize;
+use serde_json::Value;
+
+use super::{Act, Game, Log, LoggedPly, Table, Viewer};
+
+/// Writes `log` as text.
+pub fn write<G: Game>(game: &G, log: &Log<G>) -> String {
+    let mut page = Page {
+        game,
+        text: String::new(),
+        views: BTreeMap::new(),
+    };
+    let mut table = Table::blank(game, &log.options, log.n_seats);
+    page.line(&format!(
+        "{} rules {} seats {} options {}",
+        G::KIND,
+        G::RULES_VERSION,
+        log.n_seats,
+        json(&log.options)
+    ));
+    page.line("\n0 opening");
+    table.replay_opening(&log.opening);
+    page.events(&log.opening);
+    page.views(&table);
+    for ply in &log.plies {
+        table.replay_ply(&ply.events);
+        page.ply(&table, ply);
+    }
+    if let Some(standings) = game.standings(table.state()) {
+        page.line(&format!("\nended by {}", standings.ending));
+        for place in &standings.places {
+            page.line(&format!("  {}", json(place)));
+        }
+    }
+    page.text
+}
+
+/// The ending named in a written playthrough.
+pub fn ending(text: &str) -> Option<&str> {
+    text.lines().find_map(|line| line.strip_prefix("ended by "))
+}
+
+struct Page<'g, G> {
+    game: &'g G,
+    text: String,
+    /// What each viewer saw last, flattened to paths, so that only changes are written.
+    views: BTreeMap<Viewer, BTreeMap<String, String>>,
+}
+
+impl<G: Game> Page<'_, G> {
+    fn line(&mut self, line: &str) {
+        self.text.push_str(line);
+        self.text.push('\n');
+    }
+
+    fn ply(&mut self, table: &Table<'_, G>, ply: &LoggedPly<G>) {
+        let act = match &ply.act {
+            Act::Move(move_) => move_.to_string(),
+            Act::Retire => "retire".to_owned(),
+        };
+        self.line(&format!("\n{} seat {}: {act}", table.ply(), ply.seat));
+        self.events(&ply.events);
+        self.views(table);
+    }
+
+    fn events(&mut self, events: &[G::Event]) {
+        for event in events {
+            self.line(&format!("  {}", json(event)));
+        }
+    }
+
+    fn views(&mut self, table: &Table<'_, G>) {
+        let to_move = self.game.to_move(table.state());
+        let waiting: Vec<_> = to_move
+            .waiting
+            .iter()
+            .map(|seat| seat.to_string())
+            .collect();
+        self.line(&format!(
+            "  waits for {} ({})",
+            waiting.join(" "),
+            to_move.asks
+        ));
+        for viewer in Viewer::live(table.n_seats()) {
+            let view =
+                serde_json::to_value(self.game.view(table.state(), viewer)).unwrap_or_default();
+            let mut now = BTreeMap::new();
+            flatten(String::new(), &view, &mut now);
+            if let Viewer::Seat(seat) = viewer {
+                let forms =
+                    serde_json::to_value(self.game.forms(table.state(), seat)).unwrap_or_default();
+                flatten("forms".to_owned(), &forms, &mut now);
+            }
+            let before = self.views.insert(viewer, now.clone()).unwrap_or_default();
+            let mut changes = String::new();
+            for (path, value) in now
+                .iter()
+                .filter(|(path, value)| before.get(*path) != Some(value))
+            {
+                let _ = write!(changes, " {path}={value}");
+            }
+            for path in before.keys().filter(|path| !now.contains_key(*path)) {
+                let _ = write!(changes, " -{path}");
+            }
+            self.line(&format!("  {viewer}:{changes}"));
+        }
+    }
+}
+
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+/// Paths with their values; lists of plain values stay on one path.
+fn flatten(path: String, value: &Value, out: &mut BTreeMap<String, String>) {
+    let join = |key: &str| {
+        if path.is_empty() {
+            key.to_owned()
+        } else {
+            format!("{path}.{key}")
+        }
+    };
+    match value {
+        Value::Object(fields) => fields
+            .iter()
+            .for_each(|(key, value)| flatten(join(key), value, out)),
+        Value::Array(items) if items.iter().any(|item| item.is_object() || item.is_array()) => {
+            for (n, item) in items.iter().enumerate() {
+                flatten(join(&n.to_string()), item, out);
+            }
+        }
+        Value::Null => {}
+        plain => {
+            out.insert(path, plain.to_string());
+        }
+    }
+}
