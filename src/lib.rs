@@ -1,6 +1,11 @@
 //! Kinpost: family games by post.
 //!
-//! The modules below are listed in reading order; each may only know the ones above it in its level list
-//! (`tests/architecture.rs` enforces that).
+//! Modules are listed in reading order; an arrow points at what is known, and nothing points up
+//! (`tests/architecture.rs` enforces it):
+//! games ← fairness ← records.
 
 pub mod games;
+
+pub mod fairness;
+
+pub mod records;
