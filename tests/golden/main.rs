@@ -6,6 +6,7 @@
 
 mod matches;
 mod playthroughs;
+mod python;
 mod records;
 mod tampering;
 
