@@ -4,3 +4,24 @@
 //! (`tests/architecture.rs` enforces that).
 
 pub mod games;
+
+#[cfg(feature = "server")]
+pub mod config;
+
+#[cfg(feature = "server")]
+pub mod postgres;
+
+#[cfg(feature = "server")]
+pub mod store;
+
+#[cfg(feature = "server")]
+pub mod telemetry;
+
+#[cfg(feature = "server")]
+pub mod http;
+
+#[cfg(feature = "server")]
+pub mod app;
+
+#[cfg(feature = "server")]
+pub mod cli;
