@@ -92,7 +92,10 @@ async fn run(settings: &Settings, listener: TcpListener, target: &Target) -> any
         .context("cannot serve on the listening socket")?
         .run();
     rt::spawn(stop_on_signal(server.handle()));
-    tracing::info!(%address, installation = %installation.id, database = %target, "ready at {}", settings.public_url.as_str());
+    tracing::info!(
+        %address, public_url = settings.public_url.as_str(), installation = %installation.id, database = %target,
+        "ready at http://{address}"
+    );
     let result = server.await.context("the server has failed");
     database.close().await;
     result

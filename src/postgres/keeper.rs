@@ -109,12 +109,12 @@ impl Keeper {
 
     fn start_or_join(&mut self, layout: &Layout) -> Result<Holding, Error> {
         let begin = Instant::now();
+        // Refuses early what can never work, such as the directory of another user.
+        Runner::choose(&layout.pg)?;
         loop {
             if let Some(lock) = lock::try_take(&layout.lock)? {
                 return Ok(Holding::Owned(self.start(layout)?, lock));
             }
-            // Refuses early what can never work, such as the directory of another user.
-            Runner::choose(&layout.pg)?;
             if let Some(directory) = postmaster::listening(layout)? {
                 let owner = lock::holder(&layout.lock);
                 tracing::info!(%owner, "joined the private Postgres of another copy of Kinpost");
@@ -147,7 +147,7 @@ impl Keeper {
         if version.is_none() {
             initdb::create(layout, &binaries, &runner, self.options.durable)?;
         }
-        leftover::clear(&layout.data)?;
+        leftover::clear(&layout.data, &socket_directory)?;
         let postmaster =
             Postmaster::start(layout, &binaries, &runner, &self.options, &socket_directory)?;
         tracing::info!(version = binaries.version, data = %layout.data.display(), "the private Postgres runs");

@@ -1,9 +1,9 @@
-//! Clears what a killed predecessor left: processes that still run on the cluster, and a `postmaster.pid` that lies.
+//! Clears what a killed predecessor left: processes that still run on the cluster, and files that lie.
 //!
 //! Only the holder of the lock may call this. A cluster is never started while another process works on it.
 
 use std::{
-    fs,
+    fs, io,
     os::unix::ffi::OsStrExt,
     path::Path,
     thread,
@@ -13,28 +13,42 @@ use std::{
 use super::{
     Error,
     pid_file::{self, PidFile},
-    system,
+    socket, system,
 };
 
 /// A fast shutdown writes a checkpoint, which takes a while on a slow disk.
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// Ends what still runs on the cluster and removes a `postmaster.pid` that would keep Postgres from starting.
-pub(super) fn clear(data: &Path) -> Result<(), Error> {
+/// Ends what still runs on the cluster and removes files that would keep Postgres from starting.
+pub(super) fn clear(data: &Path, socket_directory: &Path) -> Result<(), Error> {
     end_processes(data)?;
     let lies = match pid_file::read(data)? {
         PidFile::Absent => false,
         PidFile::Garbled => true,
-        // The number has been given to another program since; Postgres would take that for a living postmaster.
+        // The number belongs to another program by now, or to a zombie that nobody has buried; Postgres would take
+        // either for a living postmaster.
         PidFile::Present { pid, .. } => system::is_alive(pid),
     };
     if lies {
         let path = data.join("postmaster.pid");
-        tracing::warn!(path = %path.display(), "removing a postmaster.pid that no Postgres process stands behind");
-        fs::remove_file(&path)
-            .map_err(|error| Error::disk("removing a stale postmaster.pid", &path, error))?;
+        tracing::warn!(path = %path.display(), "no Postgres process stands behind this file; removing it");
+        remove(&path)?;
     }
-    Ok(())
+    // The socket has a lock file of the same kind, which lies in the same cases.
+    let socket = socket::file(socket_directory);
+    remove(&socket)?;
+    remove(&socket.with_added_extension("lock"))
+}
+
+fn remove(path: &Path) -> Result<(), Error> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(Error::disk(
+            "removing a stale file of a killed Postgres",
+            path,
+            error,
+        )),
+        _ => Ok(()),
+    }
 }
 
 fn end_processes(data: &Path) -> Result<(), Error> {
