@@ -68,7 +68,7 @@ impl Server {
                 {
                     break event;
                 }
-                _ => seen += &format!("{line}\n"),
+                _ => seen.extend([line.as_str(), "\n"]),
             }
         };
         // The rest of the log is read, because a full pipe would stop the server.
