@@ -4,6 +4,7 @@
 
 mod config;
 mod flags;
+mod health;
 mod serve;
 
 use std::process::ExitCode;
@@ -25,6 +26,7 @@ struct Cli {
 enum Command {
     Serve(serve::Arguments),
     Config(config::Arguments),
+    Health(health::Arguments),
 }
 
 impl Command {
@@ -32,6 +34,7 @@ impl Command {
         match self {
             Self::Serve(arguments) => serve::run(&arguments),
             Self::Config(arguments) => config::run(&arguments),
+            Self::Health(arguments) => health::run(&arguments),
         }
     }
 }

@@ -116,3 +116,19 @@ fn a_machine_without_postgres_is_told_what_to_install() {
         "{stderr}"
     );
 }
+
+#[test]
+fn a_monitor_learns_whether_the_server_is_ready() {
+    let data = TempDir::new();
+    let server = Server::start(data.path());
+    let (code, _, stderr) = output(kinpost().args(["health", "--listen", server.address()]));
+    assert_eq!((code, stderr.as_str()), (0, ""));
+    let address = server.address().to_owned();
+    server.signal("-TERM");
+    server.wait();
+    let (code, _, stderr) = output(kinpost().args(["health", "--listen", &address]));
+    assert!(
+        code == 1 && stderr.contains(&format!("the server at {address} does not answer")),
+        "{stderr}"
+    );
+}
