@@ -45,23 +45,28 @@ pub(super) fn listen(text: &str) -> Result<SocketAddr, String> {
         Some(port) => format!("127.0.0.1:{port}"),
         None => text.to_owned(),
     };
-    numeric.parse().map_err(|_| {
-        "must be an address and a port such as 127.0.0.1:8080, [::1]:8080 or 0.0.0.0:80".into()
-    })
+    let example = "127.0.0.1:8080, [::1]:8080 or 0.0.0.0:80";
+    numeric
+        .parse()
+        .map_err(|_| format!("must be an address and a port such as {example}"))
 }
 
 pub(super) fn public_url(text: &str) -> Result<PublicUrl, String> {
     let rest = text
         .strip_prefix("http://")
         .or_else(|| text.strip_prefix("https://"));
-    let host = rest.map(|rest| rest.split('/').next().unwrap_or_default());
-    let plain = !text.contains(|c: char| {
-        c.is_whitespace() || c.is_control() || matches!(c, '?' | '#' | '"' | '<' | '>')
-    });
-    match host {
-        Some(host) if plain && !host.is_empty() && !host.contains('@') && !host.starts_with(':') => Ok(PublicUrl::new(text)),
-        _ => Err("must be an absolute address such as https://games.example.org, without user, query or fragment".into()),
+    let host = rest
+        .and_then(|rest| rest.split('/').next())
+        .unwrap_or_default();
+    let is_host = !host.is_empty() && !host.contains('@') && !host.starts_with(':');
+    let is_odd = |c: char| c.is_whitespace() || c.is_control() || "?#\"<>".contains(c);
+    if is_host && !text.contains(is_odd) {
+        return Ok(PublicUrl::new(text));
     }
+    let example = "https://games.example.org";
+    Err(format!(
+        "must be an absolute address such as {example}, without user, query or fragment"
+    ))
 }
 
 /// The default is what a browser on this machine can open, so "all addresses" becomes the loopback address.

@@ -1,9 +1,9 @@
 //! What lies where in a data directory, and how it is prepared without touching what is already there.
 
 use std::{
-    fs::{self, DirBuilder, Permissions},
+    fs::{self, DirBuilder, File, Permissions},
     io,
-    os::unix::fs::{DirBuilderExt, MetadataExt, PermissionsExt, chown},
+    os::unix::fs::{DirBuilderExt, MetadataExt, PermissionsExt, chown, fchown},
     path::{Path, PathBuf},
 };
 
@@ -126,6 +126,15 @@ impl Layout {
                 error,
             )),
         }
+    }
+}
+
+/// Gives a file that root made to the owner of its folder, who may want to go on without root.
+pub(super) fn give_to_owner_of_folder(file: &File, path: &Path) {
+    let folder = path.parent().and_then(|folder| fs::metadata(folder).ok());
+    if let (0, Some(folder)) = (system::effective_user(), folder) {
+        // Root may do this everywhere but on file systems without owners, where it does not matter.
+        let _ = fchown(file, Some(folder.uid()), Some(folder.gid()));
     }
 }
 

@@ -11,7 +11,7 @@ use std::{
     process,
 };
 
-use super::Error;
+use super::{Error, layout};
 
 /// Held for as long as this value lives.
 #[derive(Debug)]
@@ -22,6 +22,7 @@ pub(super) struct Lock {
 /// Takes the lock, or gives `None` while another process holds it.
 pub(super) fn try_take(path: &Path) -> Result<Option<Lock>, Error> {
     let mut file = open(path)?;
+    layout::give_to_owner_of_folder(&file, path);
     match file.try_lock() {
         Ok(()) => {
             // On a full disk the name cannot be written; the lock holds all the same.

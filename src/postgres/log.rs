@@ -14,6 +14,8 @@ use std::{
     time::Duration,
 };
 
+use super::layout;
+
 /// The file is put aside as `postgres.log.old` when it has grown to this.
 const LARGEST: u64 = 10 * 1024 * 1024;
 
@@ -84,6 +86,9 @@ impl LogFile {
             .custom_flags(libc::O_NOFOLLOW)
             .open(path)
             .ok();
+        if let Some(file) = &file {
+            layout::give_to_owner_of_folder(file, path);
+        }
         let size = file
             .as_ref()
             .and_then(|file| file.metadata().ok())

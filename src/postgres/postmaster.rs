@@ -68,8 +68,13 @@ impl Postmaster {
             child,
             tail: Tail::follow(output, &layout.log),
         };
-        postmaster.wait_until_ready(layout)?;
-        Ok(postmaster)
+        match postmaster.wait_until_ready(layout) {
+            Ok(()) => Ok(postmaster),
+            Err(error) => {
+                postmaster.stop();
+                Err(error)
+            }
+        }
     }
 
     fn wait_until_ready(&mut self, layout: &Layout) -> Result<(), Error> {

@@ -127,14 +127,23 @@ impl Database {
         &self.pool
     }
 
-    /// Whether the database answers now. A connection that died since its last use is given a second chance.
+    /// Whether the database answers now, and soon. A connection that died since its last use is no answer.
     pub async fn ping(&self) -> Result<(), sqlx::Error> {
-        match sqlx::query("select 1").execute(&self.pool).await {
+        match self.ask().await {
             Err(error) if is_disturbance(&error) => {
                 self.disturbance.note();
-                sqlx::query("select 1").execute(&self.pool).await.map(drop)
+                self.ask().await
             }
-            result => result.map(drop),
+            result => result,
+        }
+    }
+
+    async fn ask(&self) -> Result<(), sqlx::Error> {
+        let query = sqlx::query("select 1").execute(&self.pool);
+        // A database that hangs, or a network that swallows, never gives an error of its own.
+        match tokio::time::timeout(PATIENCE, query).await {
+            Ok(result) => result.map(drop),
+            Err(_) => Err(sqlx::Error::PoolTimedOut),
         }
     }
 
@@ -158,7 +167,7 @@ async fn wait_until_it_answers(options: &PgConnectOptions) -> Result<(), sqlx::E
             return Err(error);
         }
         tracing::info!(%error, "the database does not answer yet");
-        tokio::time::sleep(Duration::from_millis(500)).await;
+        tokio::time::sleep(Duration::from_secs(1)).await;
     }
 }
 

@@ -1,6 +1,10 @@
 //! Data directories that are not what they should be: refused by name, and never touched.
 
-use std::{fs, os::unix::fs::PermissionsExt, path::Path};
+use std::{
+    fs,
+    os::unix::fs::{MetadataExt, PermissionsExt, chown},
+    path::Path,
+};
 
 use crate::{
     data::{installation, is_root, refusal, start},
@@ -96,6 +100,27 @@ fn root_is_told_which_directory_keeps_postgres_out() {
         refusal.contains(&format!("chmod o+x {closed}")),
         "{refusal}"
     );
+}
+
+#[test]
+fn root_runs_postgres_as_the_user_whose_folder_it_is() {
+    if !is_root() {
+        return println!("skipped: only root can give a folder away");
+    }
+    let nobody = 65534;
+    let data = TempDir::new();
+    chown(data.path(), Some(nobody), Some(nobody)).unwrap();
+    fs::create_dir(data.join("pg")).unwrap();
+    chown(data.join("pg"), Some(nobody), Some(nobody)).unwrap();
+    let cluster = start(data.path()).unwrap();
+    installation(&cluster);
+    for file in ["pg/data/postmaster.pid", "lock", "postgres.log"] {
+        assert_eq!(
+            fs::metadata(data.join(file)).unwrap().uid(),
+            nobody,
+            "{file}"
+        );
+    }
 }
 
 #[test]

@@ -4,7 +4,7 @@ use kinpost::postgres::{Cluster, Options};
 
 use crate::{
     program::{Server, kinpost, output},
-    support::{TempDir, eventually},
+    support::{TempDir, eventually, postmaster_pid, signal},
 };
 
 fn start(data: &TempDir) -> Cluster {
@@ -51,6 +51,45 @@ fn a_server_answers_503_while_its_database_is_away_and_recovers() {
     eventually("the server is ready again", || server.is_ready());
     server.signal("-TERM");
     assert_eq!(server.wait().code(), Some(0));
+}
+
+#[test]
+fn a_server_answers_503_while_its_database_hangs_and_recovers() {
+    let data = TempDir::new();
+    let cluster = start(&data);
+    let server = Server::start_with(kinpost().env("DATABASE_URL", url(&cluster, "kinpost")));
+    assert!(server.is_ready());
+
+    let mut processes = children_of(postmaster_pid(data.path()).unwrap());
+    processes.push(postmaster_pid(data.path()).unwrap());
+    for &pid in &processes {
+        signal(pid, "-STOP");
+    }
+    let answer = server.get("/readyz");
+    for &pid in &processes {
+        signal(pid, "-CONT");
+    }
+    assert_eq!(
+        (answer.status, answer.json()["code"].as_str()),
+        (503, Some("database-unavailable"))
+    );
+    eventually("the server is ready again", || server.is_ready());
+}
+
+/// The processes whose parent is `pid`; the parent is the second word after the name in `stat`.
+fn children_of(pid: i32) -> Vec<i32> {
+    let entries = std::fs::read_dir("/proc").unwrap().flatten();
+    let pids = entries.filter_map(|entry| entry.file_name().to_str()?.parse::<i32>().ok());
+    let parent = |pid: &i32| {
+        let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
+        stat.rsplit_once(')')?
+            .1
+            .split_whitespace()
+            .nth(1)?
+            .parse::<i32>()
+            .ok()
+    };
+    pids.filter(|child| parent(child) == Some(pid)).collect()
 }
 
 #[test]

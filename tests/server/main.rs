@@ -13,3 +13,4 @@ mod program;
 mod settings;
 #[path = "../support/mod.rs"]
 mod support;
+mod users;
