@@ -1,0 +1,65 @@
+//! The command line: one file per command, each with its arguments and a `run`.
+//!
+//! Exit codes: 0 when it worked, 1 when it failed, 2 when the command or a setting is wrong.
+
+mod config;
+mod flags;
+mod health;
+mod serve;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use crate::config::Problems;
+
+/// Family games by post: a server for games that may take weeks.
+#[derive(Debug, Parser)]
+#[command(name = "kinpost", version, disable_help_subcommand = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+/// Every command. A new one is one file, one line here and one in `run`.
+#[derive(Debug, Subcommand)]
+enum Command {
+    Serve(serve::Arguments),
+    Config(config::Arguments),
+    Health(health::Arguments),
+}
+
+impl Command {
+    fn run(self) -> Result<(), Failure> {
+        match self {
+            Self::Serve(arguments) => serve::run(&arguments),
+            Self::Config(arguments) => config::run(&arguments),
+            Self::Health(arguments) => health::run(&arguments),
+        }
+    }
+}
+
+/// Why a command did not work.
+#[derive(Debug, thiserror::Error)]
+enum Failure {
+    /// The settings are wrong.
+    #[error(transparent)]
+    Settings(#[from] Problems),
+    /// Anything else.
+    #[error("{0:#}")]
+    Other(#[from] anyhow::Error),
+}
+
+/// Does what the command line asks for. Wrong usage ends the process with status 2 and the usage text.
+pub fn run() -> ExitCode {
+    match Cli::parse().command.run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("kinpost: {failure}");
+            match failure {
+                Failure::Settings(_) => ExitCode::from(2),
+                Failure::Other(_) => ExitCode::FAILURE,
+            }
+        }
+    }
+}
