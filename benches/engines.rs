@@ -90,7 +90,9 @@ fn positions<'g, G: Conformance>(
 }
 
 fn count<T>(items: &[T], mut each: impl FnMut(&T)) -> u64 {
-    items.iter().for_each(|item| each(item));
+    for item in items {
+        each(item);
+    }
     u64::try_from(items.len()).unwrap_or(0)
 }
 

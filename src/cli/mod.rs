@@ -2,10 +2,13 @@
 //!
 //! Exit codes: 0 when it worked, 1 when it failed, 2 when the command or a setting is wrong.
 
+mod arguments;
 mod config;
 mod flags;
 mod health;
 mod serve;
+mod simulate;
+mod verify;
 
 use std::process::ExitCode;
 
@@ -27,6 +30,8 @@ enum Command {
     Serve(serve::Arguments),
     Config(config::Arguments),
     Health(health::Arguments),
+    Simulate(simulate::Arguments),
+    Verify(verify::Arguments),
 }
 
 impl Command {
@@ -35,6 +40,8 @@ impl Command {
             Self::Serve(arguments) => serve::run(&arguments),
             Self::Config(arguments) => config::run(&arguments),
             Self::Health(arguments) => health::run(&arguments),
+            Self::Simulate(arguments) => simulate::run(&arguments),
+            Self::Verify(arguments) => verify::run(&arguments),
         }
     }
 }
@@ -45,6 +52,9 @@ enum Failure {
     /// The settings are wrong.
     #[error(transparent)]
     Settings(#[from] Problems),
+    /// An argument is wrong.
+    #[error("{0}")]
+    Usage(String),
     /// Anything else.
     #[error("{0:#}")]
     Other(#[from] anyhow::Error),
@@ -57,7 +67,7 @@ pub fn run() -> ExitCode {
         Err(failure) => {
             eprintln!("kinpost: {failure}");
             match failure {
-                Failure::Settings(_) => ExitCode::from(2),
+                Failure::Settings(_) | Failure::Usage(_) => ExitCode::from(2),
                 Failure::Other(_) => ExitCode::FAILURE,
             }
         }

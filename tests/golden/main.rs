@@ -4,6 +4,13 @@
 //! `UPDATE_GOLDEN=1 cargo test --test golden` (or `script/update`) writes playthroughs anew and adds missing records. A
 //! record that exists is never rewritten: it proves that old matches still replay.
 
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
+
 mod matches;
 mod playthroughs;
 mod python;
