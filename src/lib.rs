@@ -4,3 +4,4 @@
 //! (`tests/architecture.rs` enforces that).
 
 pub mod games;
+pub mod texts;
