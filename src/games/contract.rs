@@ -141,6 +141,18 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The event as `viewer` learns of it, if at all.
     fn seen(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::Seen>;
 
+    /// The event as `viewer` may look it up later, when the table is `now`. Games in which people must remember
+    /// for themselves forget here; history, exports and mails of a running match use this instead of
+    /// [`seen`](Game::seen).
+    fn recalled(
+        &self,
+        _now: &Self::State,
+        event: &Self::Event,
+        viewer: Viewer,
+    ) -> Option<Self::Seen> {
+        self.seen(event, viewer)
+    }
+
     /// The notation of a move as `viewer` may read it, if at all.
     fn told(&self, seat: Seat, move_: &Self::Move, viewer: Viewer) -> Option<String>;
 

@@ -26,4 +26,4 @@ pub use notation::{MAX_LINE, NotationError, Words};
 pub use refusal::{Clause, Core, Refusal, require};
 pub use seat::{BySeat, Seat, SeatSet, Viewer};
 pub use standings::{Line, Place, Score, Standings};
-pub use table::{Act, Log, LoggedPly, RefusalOf, Table, validate};
+pub use table::{Act, Log, LoggedPly, Opened, RefusalOf, Table, validate};

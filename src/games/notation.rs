@@ -47,10 +47,15 @@ pub struct Words<'a> {
 impl<'a> Words<'a> {
     /// Starts reading `line`; refuses lines that are too long to be a move.
     pub fn new(line: &'a str) -> Result<Self, NotationError> {
-        if line.chars().nth(MAX_LINE).is_some() {
-            let expected = format!("a move of at most {MAX_LINE} characters");
+        Self::with_limit(line, MAX_LINE)
+    }
+
+    /// The same with another limit, in characters, for moves that carry free text.
+    pub fn with_limit(line: &'a str, limit: usize) -> Result<Self, NotationError> {
+        if line.chars().nth(limit).is_some() {
+            let expected = format!("a move of at most {limit} characters");
             return Err(NotationError {
-                column: MAX_LINE + 1,
+                column: limit + 1,
                 expected,
                 found: "…".to_owned(),
             });
@@ -93,6 +98,15 @@ impl<'a> Words<'a> {
         let value = word.parse().map_err(|_| self.error(expected))?;
         self.advance(word);
         Ok(value)
+    }
+
+    /// Takes everything that is left, without the white space around it: free text at the end of a move.
+    pub fn rest(&mut self) -> &'a str {
+        self.peek();
+        let rest = self.rest.trim_end();
+        self.column += self.rest.chars().count();
+        self.rest = "";
+        rest
     }
 
     /// Refuses anything that is left.

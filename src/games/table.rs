@@ -17,6 +17,9 @@ pub enum Act<M> {
 /// An error about a seat, an act or a set of options.
 pub type RefusalOf<G> = Refusal<<G as Game>::Clause>;
 
+/// A table just opened, with the events of ply 0.
+pub type Opened<'g, G> = (Table<'g, G>, Vec<<G as Game>::Event>);
+
 /// A table that is being played at.
 #[derive(Debug)]
 pub struct Table<'g, G: Game> {
@@ -33,7 +36,7 @@ impl<'g, G: Game> Table<'g, G> {
         options: &G::Options,
         n_seats: u8,
         chance: &mut dyn Chance,
-    ) -> Result<(Self, Vec<G::Event>), Vec<RefusalOf<G>>> {
+    ) -> Result<Opened<'g, G>, Vec<RefusalOf<G>>> {
         validate(game, options, n_seats)?;
         let mut table = Self::blank(game, options, n_seats);
         let mut events = Vec::new();

@@ -110,7 +110,13 @@ fn run_one<G: Conformance>(
     };
     // One match in eight loses somebody on the way.
     let retires = (seed % 8 == 5).then(|| chance.below(game.most_plies(n_seats).min(60)));
-    let log = plies::play(game, options, n_seats, policy, retires, chance, report)?;
+    let plan = plies::Plan {
+        options,
+        n_seats,
+        policy,
+        retires,
+    };
+    let log = plies::play(game, &plan, chance, report)?;
     report.n_matches += 1;
     report.n_plies += u64::from(log.n_plies());
     worlds::compare(game, log, chance, report)

@@ -7,16 +7,31 @@ use crate::games::{Act, Chance, Core, Game, Log, LoggedPly, Refusal, Seat, Table
 /// Probes tried at every ply.
 const N_PROBES: u32 = 3;
 
-/// Plays a match; a seat retires at ply `retires` if that is given.
+/// The kind of match to play.
+pub struct Plan<'o, G: Game> {
+    /// The options of the match.
+    pub options: &'o G::Options,
+    /// How many play.
+    pub n_seats: u8,
+    /// How they choose.
+    pub policy: Policy,
+    /// The ply at which somebody retires, if anybody does.
+    pub retires: Option<u32>,
+}
+
+/// Plays a match by this plan.
 pub fn play<G: Conformance>(
     game: &G,
-    options: &G::Options,
-    n_seats: u8,
-    policy: Policy,
-    retires: Option<u32>,
+    plan: &Plan<'_, G>,
     chance: &mut dyn Chance,
     report: &mut Report,
 ) -> Result<Log<G>, String> {
+    let &Plan {
+        options,
+        n_seats,
+        policy,
+        retires,
+    } = plan;
     let opened = Table::open(game, options, n_seats, chance);
     let (mut table, opening) =
         opened.map_err(|refusals| format!("the options were refused by {}", refusals[0]))?;
@@ -114,7 +129,7 @@ fn at_ply<G: Conformance>(
         matches!(refused, Err(Refusal::Core(Core::NoSuchSeat { .. }))),
         || "a seat too many may act".into(),
     )?;
-    if table.ply() % 8 == 0 {
+    if table.ply().is_multiple_of(8) {
         store_and_load(table)?;
     }
     Ok(())

@@ -59,6 +59,7 @@ fn same_for<G: Conformance>(
         same_moment(viewer, &a, &b, chance)
             .map_err(|why| format!("after ply {}: {why}", a.ply()))?;
     }
+    same_recalled(viewer, (&a, here), (&b, there))?;
     ensure(here.plies.len() == there.plies.len(), || {
         "the other world has another length".into()
     })
@@ -89,6 +90,25 @@ fn same_seen<G: Conformance>(
         events.iter().filter_map(|e| game.seen(e, viewer)).collect()
     };
     same("the events", &seen(mine), &seen(theirs))
+}
+
+/// Compares what `viewer` can look up at the end of both logs.
+fn same_recalled<G: Conformance>(
+    viewer: Viewer,
+    (a, here): (&Table<'_, G>, &Log<G>),
+    (b, there): (&Table<'_, G>, &Log<G>),
+) -> Result<(), String> {
+    let recalled = |table: &Table<'_, G>, log: &Log<G>| -> Vec<_> {
+        let events = log.plies.iter().flat_map(|ply| &ply.events);
+        let all = log.opening.iter().chain(events);
+        all.filter_map(|event| table.game().recalled(table.state(), event, viewer))
+            .collect()
+    };
+    same(
+        "the recalled events",
+        &recalled(a, here),
+        &recalled(b, there),
+    )
 }
 
 /// Compares everything `viewer` can ask for at this moment.

@@ -115,13 +115,13 @@ struct TraitFields<T> {
 
 impl<T: Serialize> Serialize for ByTrait<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let [e, g, n, l, h] = &self.0;
+        let [ears, glasses, nose, lips, hair] = &self.0;
         TraitFields {
-            E: e,
-            G: g,
-            N: n,
-            L: l,
-            H: h,
+            E: ears,
+            G: glasses,
+            N: nose,
+            L: lips,
+            H: hair,
         }
         .serialize(serializer)
     }

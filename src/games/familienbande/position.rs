@@ -39,7 +39,7 @@ pub fn read(options: &Options, n_seats: u8, lines: &[&str]) -> Result<State, Str
                 }
             }
             ("hand", Some(Ok(seat))) if seat < n_seats => {
-                state.hands[Seat(seat)] = words.map(card).collect::<Result<_, _>>()?
+                state.hands[Seat(seat)] = words.map(card).collect::<Result<_, _>>()?;
             }
             ("pile", None) => {
                 fills_pile = rest.contains('…');
@@ -50,7 +50,7 @@ pub fn read(options: &Options, n_seats: u8, lines: &[&str]) -> Result<State, Str
             }
             ("tiles", None) => set_tiles(&mut state, rest)?,
             ("turn", None) => {
-                state.turn = Seat(rest.trim().parse().map_err(|_| "a turn is a seat")?)
+                state.turn = Seat(rest.trim().parse().map_err(|_| "a turn is a seat")?);
             }
             ("markers", None) => {
                 set_markers(&mut state, rest)?;
