@@ -75,6 +75,13 @@ impl Svg {
         self.end("text");
     }
 
+    /// What the element just opened is, for screen readers and mouse pointers.
+    pub fn tooltip(&mut self, content: &str) {
+        self.start("title", &[]);
+        self.escape(content);
+        self.end("title");
+    }
+
     /// Ends the picture.
     pub fn finish(mut self) -> String {
         self.out.push_str("</svg>\n");
