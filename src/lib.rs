@@ -6,6 +6,12 @@
 /// Five pure rules engines behind one contract: no I/O, no clock, no generator of their own.
 pub mod games;
 
+/// Everything a player reads, in English, French and Russian.
+pub mod texts;
+
+/// Pictures of a table, as text and as SVG, made from what one viewer may see.
+pub mod boards;
+
 /// Provable chance: seeds, commitments, and the byte stream every shuffle is read from.
 pub mod fairness;
 
