@@ -3,9 +3,11 @@
 //! Exit codes: 0 when it worked, 1 when it failed, 2 when the command or a setting is wrong.
 
 mod arguments;
+mod board;
 mod config;
 mod flags;
 mod health;
+mod play;
 mod serve;
 mod simulate;
 mod verify;
@@ -30,6 +32,8 @@ enum Command {
     Serve(serve::Arguments),
     Config(config::Arguments),
     Health(health::Arguments),
+    Play(play::Arguments),
+    Board(board::Arguments),
     Simulate(simulate::Arguments),
     Verify(verify::Arguments),
 }
@@ -40,6 +44,8 @@ impl Command {
             Self::Serve(arguments) => serve::run(&arguments),
             Self::Config(arguments) => config::run(&arguments),
             Self::Health(arguments) => health::run(&arguments),
+            Self::Play(arguments) => play::run(&arguments),
+            Self::Board(arguments) => board::run(&arguments),
             Self::Simulate(arguments) => simulate::run(&arguments),
             Self::Verify(arguments) => verify::run(&arguments),
         }
@@ -58,6 +64,9 @@ enum Failure {
     /// Anything else.
     #[error("{0:#}")]
     Other(#[from] anyhow::Error),
+    /// The keyboard or the screen.
+    #[error(transparent)]
+    Terminal(#[from] std::io::Error),
 }
 
 /// Does what the command line asks for. Wrong usage ends the process with status 2 and the usage text.
@@ -68,7 +77,7 @@ pub fn run() -> ExitCode {
             eprintln!("kinpost: {failure}");
             match failure {
                 Failure::Settings(_) | Failure::Usage(_) => ExitCode::from(2),
-                Failure::Other(_) => ExitCode::FAILURE,
+                Failure::Other(_) | Failure::Terminal(_) => ExitCode::FAILURE,
             }
         }
     }

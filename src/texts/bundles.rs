@@ -124,7 +124,7 @@ mod tests {
     use std::path::Path;
 
     use super::*;
-    use crate::games::familienbande::{Clause, Familienbande, Options};
+    use crate::games::familienbande::{Clause, Familienbande, Move, Options};
     use crate::games::{Clause as _, Core, Game};
 
     /// Keys and `key.attribute`s of a language.
@@ -194,6 +194,30 @@ mod tests {
             add(format!("familienbande-option-{name}"));
             add(format!("familienbande-option-{name}.help"));
         }
+        for line in [
+            "",
+            "marry",
+            "marry F:GNN",
+            "child F:GNN",
+            "child F:GNN 0 swap",
+            "pass 1",
+        ] {
+            let error = line.parse::<Move>().unwrap_err();
+            let game = if line == "pass 1" {
+                "core"
+            } else {
+                "familienbande"
+            };
+            add(format!(
+                "{game}-expected-{}",
+                super::super::slug(&error.expected)
+            ));
+        }
+        let too_long = "x".repeat(201).parse::<Move>().unwrap_err();
+        add(format!(
+            "core-expected-{}",
+            super::super::slug(&too_long.expected)
+        ));
         add("core-ask-nothing".to_owned());
         for part in ["title", "description", "notation", "ask-turn"] {
             add(format!("familienbande-{part}"));
