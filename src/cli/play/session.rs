@@ -305,11 +305,8 @@ impl<'g, G: Conformance + Drawn, I: BufRead, O: Write> Session<'g, G, I, O> {
         )?;
         let view = game.view(state, Viewer::Seat(seat));
         for (number, move_) in (1..).zip(legal.iter().take(MOST_LISTED)) {
-            writeln!(
-                self.output,
-                "{number:>4}  {move_:<28} {}",
-                G::move_(locale, &view, move_)
-            )?;
+            let (notation, words) = (move_.to_string(), G::move_(locale, &view, move_));
+            writeln!(self.output, "{number:>4}  {notation:<28} {words}")?;
         }
         if legal.len() > MOST_LISTED {
             writeln!(self.output, "      … {}", legal.len())?;
