@@ -3,8 +3,11 @@
 use super::portrait::{self, CARD};
 use super::{FamilyBoard, hand, seats, track};
 use crate::boards::svg::Svg;
+use crate::games::GameKind;
 use crate::games::familienbande::{PersonView, RowView};
 use crate::texts::{self, say};
+
+const KIND: GameKind = GameKind::Familienbande;
 
 /// The picture's width, and its height without and with the reader's hand.
 const WIDTH: i32 = 1200;
@@ -44,11 +47,7 @@ pub fn draw(board: &FamilyBoard<'_>) -> String {
     } else {
         HEIGHT
     };
-    let title = format!(
-        "{} · {}",
-        texts::title(board.locale, crate::games::GameKind::Familienbande),
-        board.status()
-    );
+    let title = format!("{} · {}", texts::title(board.locale, KIND), board.status());
     let mut svg = Svg::new(
         WIDTH,
         height,
@@ -83,26 +82,34 @@ pub fn draw(board: &FamilyBoard<'_>) -> String {
     svg.finish()
 }
 
+/// Title, whose turn it is (or who won and why it is over), and the pile.
 fn header(svg: &mut Svg, board: &FamilyBoard<'_>) {
-    let title = texts::title(board.locale, crate::games::GameKind::Familienbande);
+    let title = texts::title(board.locale, KIND);
     svg.label("kb-h", 24, 48, &title);
-    svg.label("kb-s kb-m", 560, 46, &board.status());
+    let middle = BAND.0 + BAND.1 / 2 + 60;
+    if let Some(how) = board.view.ending {
+        svg.label("kb-s kb-m", middle, 38, &board.status());
+        let ending = texts::ending(board.locale, KIND, how.code());
+        svg.label("kb-t kb-m", middle, 60, &ending);
+    } else {
+        svg.label("kb-s kb-m", middle, 46, &board.status());
+    }
     // A little pile of cards.
     for step in [6, 3, 0] {
         svg.shape(
             "rect",
             &[
-                ("x", &(1010 + step)),
-                ("y", &(24 - step)),
+                ("x", &(912 + step)),
+                ("y", &(26 - step)),
                 ("width", &24),
-                ("height", &31),
+                ("height", &32),
                 ("rx", &4),
-                ("fill", &"#e4d9c5"),
+                ("fill", &"#e9dfcc"),
                 ("stroke", &"#a08f74"),
             ],
         );
     }
-    svg.label("kb-s", 1050, 46, &board.pile());
+    svg.label("kb-s", 956, 46, &board.pile());
 }
 
 fn row_y(generation: u8) -> i32 {

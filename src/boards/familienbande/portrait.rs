@@ -61,11 +61,14 @@ pub const DEFINITIONS: &str = concat!(
     r##"<g id="h1" fill="#f07f13" stroke="#8a4300" stroke-width="1"><path d="M51 31C60 27 68 33 65 43C63 50 57 50 56 46C60 45 60 38 52 38C48 37 47 33 51 31Z"/></g>"##,
     r##"<g id="h2" fill="#f07f13" stroke="#8a4300" stroke-width="1"><path d="M51 31C61 25 71 31 68 43C66 51 58 51 57 46C62 45 62 38 52 38C48 37 47 33 51 31Z"/><path d="M53 31C43 25 33 31 36 43C38 51 46 51 47 46C42 45 42 38 52 38C56 37 57 33 53 31Z"/></g>"##,
     r##"<g id="h3" fill="#f07f13" stroke="#8a4300" stroke-width="1"><path d="M51 29C63 22 75 30 71 45C69 55 59 54 58 47C64 46 64 38 52 38Z"/><path d="M53 29C41 22 29 30 33 45C35 55 45 54 46 47C40 46 40 38 52 38Z"/><path d="M45 37C41 25 48 16 60 18C54 21 57 25 61 29C62 35 58 40 52 41C48 41 46 39 45 37Z"/></g>"##,
+    // The back of a card: a small tree.
+    r##"<g id="bk"><rect width="54" height="72" rx="7" fill="#e9dfcc" stroke="#a08f74"/><rect x="5" y="5" width="44" height="62" rx="4" fill="none" stroke="#c9b899"/>"##,
+    r##"<path d="M27 55V22M27 42L16 32M27 42L38 32M27 31L20 23M27 31L34 23" fill="none" stroke="#c0ad8b" stroke-width="2.5" stroke-linecap="round"/></g>"##,
     // Badges: shape, color and letter.
     r##"<g id="bE"><path d="M-8.5-2.5A8.5 8.5 0 0 1 8.5-2C8.5 3.5 4 4 3 7.5C1.5 11.5-5 10.5-5.5 6C-5.5 3-8.5 1.5-8.5-2.5Z" fill="#1c6fc0" stroke="#0d3f73"/><text y="2.5" fill="#fff">E</text></g>"##,
-    r##"<g id="bG"><path d="M-5.5-6.5A6.5 6.5 0 1 0-5.5 6.5Q-2 6.5 0 3.5Q2 6.5 5.5 6.5A6.5 6.5 0 1 0 5.5-6.5Q2-6.5 0-4Q-2-6.5-5.5-6.5Z" fill="#f2c500" stroke="#5c4a00"/><text y="3.6" fill="#2d2400">G</text></g>"##,
+    r##"<g id="bG"><path d="M-4.8-6A6 6 0 1 0-4.8 6Q-2 6 0 3.5Q2 6 4.8 6A6 6 0 1 0 4.8-6Q2-6 0-3.5Q-2-6-4.8-6Z" fill="#f2c500" stroke="#5c4a00"/><text y="3.6" fill="#2d2400">G</text></g>"##,
     r##"<g id="bN"><path d="M0-10.5Q2-6 9.5 5.5Q10 9.5 5 9.5H-5Q-10 9.5-9.5 5.5Q-2-6 0-10.5Z" fill="#149163" stroke="#07523a"/><text y="7.3" fill="#fff">N</text></g>"##,
-    r##"<g id="bL"><path d="M-11 0C-7-7-3-8 0-5C3-8 7-7 11 0C7 8.5-7 8.5-11 0Z" fill="#cf1f3a" stroke="#7d0c20"/><text y="4" fill="#fff">L</text></g>"##,
+    r##"<g id="bL"><path d="M-10.5 0C-7-6.5-3-7.5 0-4.8C3-7.5 7-6.5 10.5 0C7 8-7 8-10.5 0Z" fill="#cf1f3a" stroke="#7d0c20"/><text y="4" fill="#fff">L</text></g>"##,
     r##"<g id="bH"><path d="M-7 9.5C-13-2-5-11 8.5-10.5C4-7 11-5 9.5 2C8 9 0 11-7 9.5Z" fill="#f07f13" stroke="#8a4300"/><text y="4" fill="#331900">H</text></g>"##,
 );
 
@@ -108,7 +111,7 @@ pub fn draw_placed(svg: &mut Svg, locale: Locale, card: Card, transform: &str) {
             }
         }
         for (place, of) in (0..).zip(card.traits()) {
-            badge(svg, of, 14, 33 + 23 * place);
+            badge(svg, of, 15, 33 + 23 * place);
         }
         svg.label("kb-id", 6, 15, &card.to_string());
     });
