@@ -33,7 +33,7 @@ const STYLE: &str = concat!(
     ".kb-p{font-size:26px;font-weight:bold;fill:#3b3530}.kb-w{font-size:12px;font-weight:bold;fill:#fff}",
     ".kb-u{font-size:9.5px;font-weight:bold;fill:#6b6157}",
     ".kb-m{text-anchor:middle}.kb-e{text-anchor:end}",
-    "#bE text,#bG text,#bN text,#bL text,#bH text{font-size:10px;font-weight:bold;text-anchor:middle}</style>\n",
+    "#kb-bE text,#kb-bG text,#kb-bN text,#kb-bL text,#kb-bH text{font-size:10px;font-weight:bold;text-anchor:middle}</style>\n",
 );
 
 /// Draws the table.
@@ -131,7 +131,7 @@ fn band(svg: &mut Svg, board: &FamilyBoard<'_>, row: &RowView) {
             ("fill", &fill),
         ],
     );
-    let center = (BAND.0 + PEOPLE.0) / 2 + 1;
+    let center = i32::midpoint(BAND.0, PEOPLE.0) + 1;
     svg.label("kb-g kb-m", center, y + 56, &row.generation.to_string());
     let facts = [("members", row.members.into()), ("limit", row.limit.into())];
     let members = say(board.locale, "familienbande-board-members", &facts);

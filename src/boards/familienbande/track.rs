@@ -16,7 +16,7 @@ const LANE: i32 = 24;
 
 /// The fields of a lane.
 pub const DEFINITIONS: &str = concat!(
-    r##"<pattern id="k" width="15" height="24" x="156" patternUnits="userSpaceOnUse">"##,
+    r##"<pattern id="kb-k" width="15" height="24" x="156" patternUnits="userSpaceOnUse">"##,
     r##"<path d="M15 0V24" stroke="#d9ccb6" stroke-width="1"/></pattern>"##,
 );
 
@@ -31,7 +31,7 @@ pub fn draw(svg: &mut Svg, board: &FamilyBoard<'_>, y: i32) {
         let top = y + 18 + lane * LANE;
         rect(svg, (X - FIELD, top, width + FIELD), "#f3ecdf");
         progress(svg, of, points, top);
-        rect(svg, (X - FIELD, top, width + FIELD), "url(#k)");
+        rect(svg, (X - FIELD, top, width + FIELD), "url(#kb-k)");
         svg.label("kb-t", 54, top + 15, &board.trait_name(of));
         badge(svg, of, 36, top + 10);
         let (position, _) = lap(points);
