@@ -5,6 +5,9 @@ use std::fmt::{Display, Write};
 /// An attribute with its value.
 pub type Attribute<'a> = (&'a str, &'a dyn Display);
 
+/// What the ids and classes of a picture begin with, so that it can stand in the middle of a page.
+const PREFIX: &str = "kb-";
+
 /// A picture being written. Text and attribute values are escaped on the way in; the only door past the escaping is
 /// [`Svg::fixed`], which takes nothing that was not written by us.
 #[derive(Debug)]
@@ -25,13 +28,13 @@ impl Svg {
                 ("xmlns", &"http://www.w3.org/2000/svg"),
                 ("viewBox", &view_box),
                 ("role", &"img"),
-                ("aria-labelledby", &"t d"),
+                ("aria-labelledby", &"kb-t kb-d"),
                 ("xml:lang", &language),
                 ("font-family", &"DejaVu Sans, Verdana, Arial, sans-serif"),
             ],
         );
         svg.out.push('\n');
-        for (element, id, content) in [("title", "t", title), ("desc", "d", description)] {
+        for (element, id, content) in [("title", "kb-t", title), ("desc", "kb-d", description)] {
             svg.start(element, &[("id", &id)]);
             svg.escape(content);
             svg.end(element);
@@ -57,9 +60,9 @@ impl Svg {
         self.out.push_str("/>\n");
     }
 
-    /// A defined symbol at a place.
+    /// A symbol defined with the prefix `kb-`, at a place.
     pub fn stamp(&mut self, symbol: &str, x: i32, y: i32) {
-        let href = format!("#{symbol}");
+        let href = format!("#{PREFIX}{symbol}");
         if (x, y) == (0, 0) {
             self.tag("use", &[("href", &href)]);
         } else {

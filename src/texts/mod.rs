@@ -10,9 +10,11 @@ mod familienbande;
 mod locale;
 mod names;
 
+use bundles::Fact;
+
 use crate::games::{Clause, Core, Game, GameKind, NotationError, Refusal, Seat};
 
-pub(crate) use bundles::{Fact, say};
+pub(crate) use bundles::say;
 pub(crate) use familienbande::{card_in_words, trait_name};
 pub use locale::{Locale, UnknownLocale};
 pub use names::SeatNames;
@@ -103,7 +105,7 @@ pub fn notation(locale: Locale, kind: GameKind) -> String {
 }
 
 /// "3 cards", in words that agree with the number.
-pub fn cards(locale: Locale, count: impl Into<Fact<'static>>) -> String {
+pub fn cards(locale: Locale, count: u8) -> String {
     say(locale, "core-cards", &[("count", count.into())])
 }
 

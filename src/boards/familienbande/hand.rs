@@ -27,11 +27,11 @@ pub fn draw(svg: &mut Svg, board: &FamilyBoard<'_>, hand: &[Card], y: i32) {
         );
         return;
     }
-    // Twenty-two cards still show their left edges at full size; beyond that all of them shrink.
-    let scale = SCALE.min(SCALE * 22 / n_cards);
+    // Nineteen cards still show their badges and ids at full size; beyond that all of them shrink.
+    let scale = SCALE.min(SCALE * 19 / n_cards);
     let width = CARD.0 * scale / 100;
     let step = (width + 8).min((ROOM - width) / (n_cards - 1).max(1));
-    let left = CENTER - (step * (n_cards - 1) + width) / 2;
+    let left = CENTER - i32::midpoint(step * (n_cards - 1), width);
     for (nth, &card) in (0..).zip(hand) {
         // Twice the distance from the middle, so that an even number of cards has whole numbers too.
         let off = 2 * nth - (n_cards - 1);

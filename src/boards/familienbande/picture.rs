@@ -3,8 +3,11 @@
 use super::portrait::{self, CARD};
 use super::{FamilyBoard, hand, seats, track};
 use crate::boards::svg::Svg;
+use crate::games::GameKind;
 use crate::games::familienbande::{PersonView, RowView};
 use crate::texts::{self, say};
+
+const KIND: GameKind = GameKind::Familienbande;
 
 /// The picture's width, and its height without and with the reader's hand.
 const WIDTH: i32 = 1200;
@@ -30,7 +33,7 @@ const STYLE: &str = concat!(
     ".kb-p{font-size:26px;font-weight:bold;fill:#3b3530}.kb-w{font-size:12px;font-weight:bold;fill:#fff}",
     ".kb-u{font-size:9.5px;font-weight:bold;fill:#6b6157}",
     ".kb-m{text-anchor:middle}.kb-e{text-anchor:end}",
-    "#bE text,#bG text,#bN text,#bL text,#bH text{font-size:10px;font-weight:bold;text-anchor:middle}</style>\n",
+    "#kb-bE text,#kb-bG text,#kb-bN text,#kb-bL text,#kb-bH text{font-size:10px;font-weight:bold;text-anchor:middle}</style>\n",
 );
 
 /// Draws the table.
@@ -44,11 +47,7 @@ pub fn draw(board: &FamilyBoard<'_>) -> String {
     } else {
         HEIGHT
     };
-    let title = format!(
-        "{} · {}",
-        texts::title(board.locale, crate::games::GameKind::Familienbande),
-        board.status()
-    );
+    let title = format!("{} · {}", texts::title(board.locale, KIND), board.status());
     let mut svg = Svg::new(
         WIDTH,
         height,
@@ -83,26 +82,34 @@ pub fn draw(board: &FamilyBoard<'_>) -> String {
     svg.finish()
 }
 
+/// Title, whose turn it is (or who won and why it is over), and the pile.
 fn header(svg: &mut Svg, board: &FamilyBoard<'_>) {
-    let title = texts::title(board.locale, crate::games::GameKind::Familienbande);
+    let title = texts::title(board.locale, KIND);
     svg.label("kb-h", 24, 48, &title);
-    svg.label("kb-s kb-m", 560, 46, &board.status());
+    let middle = BAND.0 + BAND.1 / 2 + 60;
+    if let Some(how) = board.view.ending {
+        svg.label("kb-s kb-m", middle, 38, &board.status());
+        let ending = texts::ending(board.locale, KIND, how.code());
+        svg.label("kb-t kb-m", middle, 60, &ending);
+    } else {
+        svg.label("kb-s kb-m", middle, 46, &board.status());
+    }
     // A little pile of cards.
     for step in [6, 3, 0] {
         svg.shape(
             "rect",
             &[
-                ("x", &(1010 + step)),
-                ("y", &(24 - step)),
+                ("x", &(912 + step)),
+                ("y", &(26 - step)),
                 ("width", &24),
-                ("height", &31),
+                ("height", &32),
                 ("rx", &4),
-                ("fill", &"#e4d9c5"),
+                ("fill", &"#e9dfcc"),
                 ("stroke", &"#a08f74"),
             ],
         );
     }
-    svg.label("kb-s", 1050, 46, &board.pile());
+    svg.label("kb-s", 956, 46, &board.pile());
 }
 
 fn row_y(generation: u8) -> i32 {
@@ -124,7 +131,7 @@ fn band(svg: &mut Svg, board: &FamilyBoard<'_>, row: &RowView) {
             ("fill", &fill),
         ],
     );
-    let center = (BAND.0 + PEOPLE.0) / 2 + 1;
+    let center = i32::midpoint(BAND.0, PEOPLE.0) + 1;
     svg.label("kb-g kb-m", center, y + 56, &row.generation.to_string());
     let facts = [("members", row.members.into()), ("limit", row.limit.into())];
     let members = say(board.locale, "familienbande-board-members", &facts);

@@ -1,7 +1,7 @@
 //! The people at the table: name, trait, cards in hand, whose turn it is, and at the end the points.
 
 use super::FamilyBoard;
-use super::portrait::badge;
+use super::portrait::{self, badge};
 use crate::boards::svg::Svg;
 use crate::boards::terminal::fit;
 use crate::games::familienbande::{Card, SeatView, Trait};
@@ -15,7 +15,14 @@ const HEIGHT: i32 = 163;
 const PITCH: i32 = 175;
 
 /// Most backs of cards drawn for a hand.
-const BACKS: i32 = 12;
+const BACKS: i32 = 20;
+
+/// Names of cards in a line, and lines, of a hand that is shown.
+const IN_LINE: usize = 4;
+const LINES: usize = 5;
+
+/// Cards of a shown hand that fit as small portraits beside the points.
+const MINIATURES: usize = 3;
 
 /// Draws a panel for each seat, the first at `y`.
 pub fn draw(svg: &mut Svg, board: &FamilyBoard<'_>, y: i32) {
@@ -56,8 +63,9 @@ fn panel(
         svg.label("kb-q kb-e", X + WIDTH - 12, y + 68, &board.trait_name(of));
     }
     match &seen.hand {
-        Some(hand) if place.is_some() => list(svg, hand, y + 72),
-        _ => backs(svg, seen.hand_size, y + 66),
+        // The reader's own hand lies below; at the end everybody's is told.
+        Some(hand) if place.is_some() || board.view.you != Some(seat) => shown(svg, board, hand, y),
+        _ => backs(svg, seen.hand_size, y + 70),
     }
     if let Some(place) = place {
         result(svg, place, y);
@@ -126,30 +134,33 @@ fn tile(svg: &mut Svg, of: Option<Trait>, x: i32, y: i32) {
     }
 }
 
-/// Backs of the cards in hand.
+/// Backs of the cards in hand, closer together when there are many.
 fn backs(svg: &mut Svg, n_cards: u8, y: i32) {
-    for nth in 0..i32::from(n_cards).min(BACKS) {
-        svg.shape(
-            "rect",
-            &[
-                ("x", &(X + 16 + nth * 16)),
-                ("y", &y),
-                ("width", &26),
-                ("height", &34),
-                ("rx", &4),
-                ("fill", &"#e4d9c5"),
-                ("stroke", &"#a08f74"),
-            ],
-        );
+    let n_cards = i32::from(n_cards).min(BACKS);
+    let step = 40.min(180 / n_cards.max(1));
+    for nth in 0..n_cards {
+        svg.stamp("bk", X + 16 + nth * step, y);
     }
 }
 
-/// The cards of a hand that was shown, by their names.
-fn list(svg: &mut Svg, hand: &[Card], y: i32) {
-    for (line, cards) in (0..).zip(hand.chunks(5)) {
-        for (nth, card) in (0..).zip(cards) {
-            svg.label("kb-u", X + 16 + nth * 39, y + line * 13, &card.to_string());
+/// A hand that was shown: as small portraits, or by name if there are many cards.
+fn shown(svg: &mut Svg, board: &FamilyBoard<'_>, hand: &[Card], y: i32) {
+    if hand.len() <= MINIATURES {
+        for (nth, &card) in (0..).zip(hand) {
+            let place = format!("translate({} {})scale(.72)", X + 16 + nth * 62, y + 72);
+            portrait::draw_placed(svg, board.locale, card, &place);
         }
+        return;
+    }
+    for (line, cards) in (0..).zip(hand.chunks(IN_LINE).take(LINES)) {
+        for (nth, card) in (0..).zip(cards) {
+            let (x, y) = (X + 16 + nth * 39, y + 76 + line * 14);
+            svg.label("kb-u", x, y, &card.to_string());
+        }
+    }
+    if hand.len() > IN_LINE * LINES {
+        let more = format!("+{}", hand.len() - IN_LINE * LINES);
+        svg.label("kb-u", X + 16, y + 76 + 70, &more);
     }
 }
 

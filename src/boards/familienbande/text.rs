@@ -40,6 +40,8 @@ pub fn draw(board: &FamilyBoard<'_>, ink: Ink) -> String {
     for (seat, seen) in board.view.seats.iter() {
         lines.extend(seat_lines(board, seat, seen));
     }
+    lines.push(Line::default());
+    lines.push(styled(Style::Dim, &board.say("familienbande-board-legend")));
     let mut out = String::new();
     for line in lines {
         line.write(ink, &mut out);

@@ -11,13 +11,13 @@ const FIELDS: u16 = 60;
 
 /// Where field 1 begins, how wide a field is, how high a lane.
 const X: i32 = 156;
-const FIELD: i32 = 16;
+const FIELD: i32 = 15;
 const LANE: i32 = 24;
 
 /// The fields of a lane.
 pub const DEFINITIONS: &str = concat!(
-    r##"<pattern id="k" width="16" height="24" x="156" patternUnits="userSpaceOnUse">"##,
-    r##"<path d="M16 0V24" stroke="#d9ccb6" stroke-width="1"/></pattern>"##,
+    r##"<pattern id="kb-k" width="15" height="24" x="156" patternUnits="userSpaceOnUse">"##,
+    r##"<path d="M15 0V24" stroke="#d9ccb6" stroke-width="1"/></pattern>"##,
 );
 
 /// Draws the track with its upper edge at `y`.
@@ -31,12 +31,12 @@ pub fn draw(svg: &mut Svg, board: &FamilyBoard<'_>, y: i32) {
         let top = y + 18 + lane * LANE;
         rect(svg, (X - FIELD, top, width + FIELD), "#f3ecdf");
         progress(svg, of, points, top);
-        rect(svg, (X - FIELD, top, width + FIELD), "url(#k)");
-        svg.label("kb-t", 44, top + 16, &board.trait_name(of));
-        badge(svg, of, 30, top + 11);
+        rect(svg, (X - FIELD, top, width + FIELD), "url(#kb-k)");
+        svg.label("kb-t", 54, top + 15, &board.trait_name(of));
+        badge(svg, of, 36, top + 10);
         let (position, _) = lap(points);
-        badge(svg, of, field_x(position), top + 11);
-        svg.label("kb-n kb-e", 1174, top + 17, &points.to_string());
+        badge(svg, of, field_x(position), top + 10);
+        svg.label("kb-n kb-e", 1176, top + 16, &points.to_string());
     }
 }
 
@@ -63,8 +63,8 @@ fn progress(svg: &mut Svg, of: Trait, points: u16, top: i32) {
         svg.group(&[("opacity", &"0.55")], |svg| {
             rect(svg, (X, top, walked), full);
         });
-        let label = format!("+{}", rounds * FIELDS);
-        svg.label("kb-u kb-m", X - FIELD / 2 - 1, top + 15, &label);
+        let sum = format!("{} + {position}", rounds * FIELDS);
+        svg.label("kb-q", X + FIELD * i32::from(FIELDS) + 10, top + 15, &sum);
     } else if walked > 0 {
         rect(svg, (X, top, walked), light);
     }

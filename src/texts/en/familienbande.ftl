@@ -158,6 +158,7 @@ familienbande-board-hidden = trait hidden
 familienbande-board-swapped = { $count } exchanged
 familienbande-board-empty = nobody yet
 familienbande-board-no-cards = no cards
+familienbande-board-legend = 7 A+B<2: person 7 is card A, married to card B, a child of couple 2
 familienbande-board-describe-generation = Generation { $generation }: { $people }.
 familienbande-board-describe-person = { $person }: { $card }
 familienbande-board-describe-couple = { $person }: { $card } married to { $spouse }

@@ -153,6 +153,7 @@ familienbande-board-swapped = { $count ->
 }
 familienbande-board-empty = encore personne
 familienbande-board-no-cards = aucune carte
+familienbande-board-legend = 7 A+B<2 : la personne 7 est la carte A, mariée à B, enfant du couple 2
 familienbande-board-describe-generation = Génération { $generation } : { $people }.
 familienbande-board-describe-person = { $person } : { $card }
 familienbande-board-describe-couple = { $person } : { $card }, en mariage avec { $spouse }

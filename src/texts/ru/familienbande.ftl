@@ -163,6 +163,7 @@ familienbande-board-hidden = примета скрыта
 familienbande-board-swapped = обменов: { $count }
 familienbande-board-empty = пока никого
 familienbande-board-no-cards = нет карт
+familienbande-board-legend = 7 A+B<2: персона 7 – карта A, в браке с картой B, ребёнок пары 2
 familienbande-board-describe-generation = Поколение { $generation }: { $people }.
 familienbande-board-describe-person = { $person }: { $card }
 familienbande-board-describe-couple = { $person }: { $card }, в браке с картой { $spouse }
