@@ -12,7 +12,7 @@ mod names;
 
 use bundles::Fact;
 
-use crate::games::{Clause, Core, Game, GameKind, Refusal, Seat};
+use crate::games::{Clause, Core, Game, GameKind, NotationError, Refusal, Seat};
 
 pub(crate) use bundles::say;
 pub(crate) use familienbande::{card_in_words, trait_name};
@@ -121,6 +121,49 @@ pub fn winners(locale: Locale, names: &[String]) -> String {
         ("names", names.join(", ").into()),
     ];
     say(locale, "core-winners", &facts)
+}
+
+/// Why a line is not a move. What was expected there is a phrase of the game's notation; its key is made of its words.
+pub fn notation_error(locale: Locale, kind: GameKind, error: &NotationError) -> String {
+    let expected = match slug(&error.expected) {
+        code if bundles::knows(locale, &format!("{}-expected-{code}", kind.id()))
+            || bundles::knows(locale, &format!("core-expected-{code}")) =>
+        {
+            game_or_core(locale, kind, "expected", &code)
+        }
+        _ => error.expected.clone(),
+    };
+    let facts = [
+        ("column", error.column.into()),
+        ("expected", expected.into()),
+        ("found", error.found.clone().into()),
+    ];
+    let key = if error.found.is_empty() {
+        "core-notation-ends"
+    } else {
+        "core-notation-found"
+    };
+    say(locale, key, &facts)
+}
+
+/// "Anna, your turn; press Enter when the others look away."
+pub fn hand_over(locale: Locale, name: &str) -> String {
+    say(
+        locale,
+        "core-hand-over",
+        &[("name", name.to_owned().into())],
+    )
+}
+
+/// A phrase as part of a key: its letters and digits in lower case, joined by hyphens.
+fn slug(phrase: &str) -> String {
+    let words = phrase
+        .split(|c: char| !c.is_ascii_alphanumeric())
+        .filter(|word| !word.is_empty());
+    words
+        .map(str::to_ascii_lowercase)
+        .collect::<Vec<_>>()
+        .join("-")
 }
 
 /// The game's own message for a code, or the one all games share.

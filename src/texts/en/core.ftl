@@ -24,3 +24,9 @@ core-winners = { $count ->
     [one] { $names } wins
    *[other] { $names } win together
 }
+
+core-notation-found = Column { $column }: expected { $expected }, found “{ $found }”.
+core-notation-ends = Column { $column }: expected { $expected }, but the line ends.
+core-expected-the-end-of-the-move = the end of the move
+core-expected-a-move-of-at-most-200-characters = a move of at most 200 characters
+core-hand-over = { $name }: press Enter when the others look away.

@@ -164,3 +164,9 @@ familienbande-board-describe-person = { $person }: { $card }
 familienbande-board-describe-couple = { $person }: { $card } married to { $spouse }
 familienbande-board-describe-track = Track: { $markers }.
 familienbande-board-describe-seat = { $name }: { $cards }.
+
+familienbande-expected-marry-child-or-pass = marry, child or pass
+familienbande-expected-a-card-such-as-f-gnn = a card such as F:GNN
+familienbande-expected-the-number-of-a-person = the number of a person
+familienbande-expected-the-number-of-a-couple = the number of a couple
+familienbande-expected-the-card-to-swap = the card to swap

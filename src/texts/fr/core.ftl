@@ -24,3 +24,9 @@ core-winners = { $count ->
     [one] { $names } gagne
    *[other] { $names } gagnent ensemble
 }
+
+core-notation-found = Colonne { $column } : attendu { $expected }, trouvé « { $found } ».
+core-notation-ends = Colonne { $column } : attendu { $expected }, mais la ligne s’arrête là.
+core-expected-the-end-of-the-move = la fin du coup
+core-expected-a-move-of-at-most-200-characters = un coup d’au plus 200 caractères
+core-hand-over = { $name } : appuyez sur Entrée quand les autres regardent ailleurs.

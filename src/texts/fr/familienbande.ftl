@@ -159,3 +159,9 @@ familienbande-board-describe-person = { $person } : { $card }
 familienbande-board-describe-couple = { $person } : { $card }, en mariage avec { $spouse }
 familienbande-board-describe-track = Piste : { $markers }.
 familienbande-board-describe-seat = { $name } : { $cards }.
+
+familienbande-expected-marry-child-or-pass = marry, child ou pass
+familienbande-expected-a-card-such-as-f-gnn = une carte comme F:GNN
+familienbande-expected-the-number-of-a-person = le numéro d’une personne
+familienbande-expected-the-number-of-a-couple = le numéro d’un couple
+familienbande-expected-the-card-to-swap = la carte à échanger
