@@ -4,7 +4,7 @@ use std::{io, net::TcpListener, time::Duration};
 
 use actix_web::{HttpServer, dev::ServerHandle, rt};
 use anyhow::Context;
-use tokio::signal::unix::{SignalKind, signal};
+use tokio::signal::unix::{Signal, SignalKind, signal};
 
 use crate::{
     config::Settings,
@@ -72,8 +72,28 @@ fn private_cluster(settings: &Settings) -> anyhow::Result<Option<Cluster>> {
 }
 
 async fn run(settings: &Settings, listener: TcpListener, target: &Target) -> anyhow::Result<()> {
-    let database = Database::open(target, settings.database_connections).await?;
-    let installation = Installation::ensure(&database)
+    // Before anything that takes time, so that no signal is missed.
+    let mut stop = StopSignals::receive().context("signals cannot be received")?;
+    let database = tokio::select! {
+        opened = Database::open(target, settings.database_connections) => opened?,
+        name = stop.next() => {
+            tracing::info!(signal = name, "stopping before the database has answered");
+            return Ok(());
+        }
+    };
+    let result = answer_requests(settings, listener, target, &database, stop).await;
+    database.close().await;
+    result
+}
+
+async fn answer_requests(
+    settings: &Settings,
+    listener: TcpListener,
+    target: &Target,
+    database: &Database,
+    stop: StopSignals,
+) -> anyhow::Result<()> {
+    let installation = Installation::ensure(database)
         .await
         .context("cannot read the installation's row")?;
     let state = http::State {
@@ -91,33 +111,43 @@ async fn run(settings: &Settings, listener: TcpListener, target: &Target) -> any
         .listen(listener)
         .context("cannot serve on the listening socket")?
         .run();
-    rt::spawn(stop_on_signal(server.handle()));
+    rt::spawn(stop_when_told(server.handle(), stop));
     tracing::info!(
         %address, public_url = settings.public_url.as_str(), installation = %installation.id, database = %target,
         "ready at http://{address}"
     );
-    let result = server.await.context("the server has failed");
-    database.close().await;
-    result
+    server.await.context("the server has failed")
 }
 
 /// Asked once, requests that run may finish; asked twice, they are cut off.
-async fn stop_on_signal(server: ServerHandle) {
-    let streams = (
-        signal(SignalKind::interrupt()),
-        signal(SignalKind::terminate()),
-    );
-    let (Ok(mut interrupt), Ok(mut terminate)) = streams else {
-        tracing::error!("signals cannot be received; the server can only be killed");
-        return;
-    };
+async fn stop_when_told(server: ServerHandle, mut stop: StopSignals) {
     for graceful in [true, false] {
-        let name = tokio::select! {
-            _ = interrupt.recv() => "SIGINT",
-            _ = terminate.recv() => "SIGTERM",
-        };
+        let name = stop.next().await;
         tracing::info!(signal = name, graceful, "stopping");
         let server = server.clone();
         rt::spawn(async move { server.stop(graceful).await });
+    }
+}
+
+/// The signals that ask us to stop, received from the moment this value is made.
+struct StopSignals {
+    interrupt: Signal,
+    terminate: Signal,
+}
+
+impl StopSignals {
+    fn receive() -> io::Result<Self> {
+        Ok(Self {
+            interrupt: signal(SignalKind::interrupt())?,
+            terminate: signal(SignalKind::terminate())?,
+        })
+    }
+
+    /// The name of the next one.
+    async fn next(&mut self) -> &'static str {
+        tokio::select! {
+            _ = self.interrupt.recv() => "SIGINT",
+            _ = self.terminate.recv() => "SIGTERM",
+        }
     }
 }

@@ -87,7 +87,7 @@ settings! {
         env: "KINPOST_PUBLIC_URL", value: "URL", parse: parse::public_url,
         default: Default::Derived(parse::default_public_url, "`http://` and the listening address"),
     }
-    /// The Postgres database to use.
+    /// The Postgres database to use. Give a password by variable or file: everybody on the machine can see flags.
     database_url: Option<DatabaseUrl> {
         env: "DATABASE_URL", value: "URL", parse: parse::database_url,
         default: Default::Absent("a private Postgres in the data directory"), secret: true,

@@ -155,7 +155,11 @@ pub enum Error {
         output: String,
     },
     /// Processes of an earlier Postgres on this directory do not end.
-    #[error("processes of an earlier Postgres still use {} and do not end: {pids}; end them and start again", data.display())]
+    #[error(
+        "an earlier Postgres still uses {} and does not end (processes: {pids}); end it and start again.
+\
+         If no process is named, it runs in another container", data.display()
+    )]
     StillRunning {
         /// The cluster.
         data: PathBuf,
@@ -200,6 +204,12 @@ impl Error {
             },
             _ => Self::Disk { path, doing, error },
         }
+    }
+
+    /// Whether children of a killed Postgres still hold its memory; they end within seconds. We see them only here
+    /// when the kernel hides the processes of other users from us.
+    pub(super) fn is_predecessor_ending(&self) -> bool {
+        matches!(self, Self::Program { output, .. } if output.contains("pre-existing shared memory block"))
     }
 
     /// The right kind for a program that failed, from what it wrote. Its messages are English (`LC_ALL=C`).

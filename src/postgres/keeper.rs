@@ -115,7 +115,7 @@ impl Keeper {
             if let Some(lock) = lock::try_take(&layout.lock)? {
                 return Ok(Holding::Owned(self.start(layout)?, lock));
             }
-            if let Some(directory) = postmaster::listening(layout)? {
+            if let Some(directory) = postmaster::listening(&layout.data)? {
                 let owner = lock::holder(&layout.lock);
                 tracing::info!(%owner, "joined the private Postgres of another copy of Kinpost");
                 self.socket_directory = Some(directory);
@@ -148,8 +148,17 @@ impl Keeper {
             initdb::create(layout, &binaries, &runner, self.options.durable)?;
         }
         leftover::clear(&layout.data, &socket_directory)?;
-        let postmaster =
-            Postmaster::start(layout, &binaries, &runner, &self.options, &socket_directory)?;
+        let mut attempts = 0;
+        let postmaster = loop {
+            attempts += 1;
+            match Postmaster::start(layout, &binaries, &runner, &self.options, &socket_directory) {
+                Err(error)
+                    if error.is_predecessor_ending()
+                        && attempts < 20
+                        && !self.told_to_stop(TICK * 100) => {}
+                result => break result?,
+            }
+        };
         tracing::info!(version = binaries.version, data = %layout.data.display(), "the private Postgres runs");
         self.socket_directory = Some(socket_directory);
         self.shared.set(Role::Owner);

@@ -3,7 +3,7 @@
 //! Only the holder of the lock may call this. A cluster is never started while another process works on it.
 
 use std::{
-    fs, io,
+    fs,
     os::unix::ffi::OsStrExt,
     path::Path,
     thread,
@@ -13,7 +13,7 @@ use std::{
 use super::{
     Error,
     pid_file::{self, PidFile},
-    socket, system,
+    postmaster, socket, system,
 };
 
 /// A fast shutdown writes a checkpoint, which takes a while on a slow disk.
@@ -22,33 +22,39 @@ const PATIENCE: Duration = Duration::from_mins(1);
 /// Ends what still runs on the cluster and removes files that would keep Postgres from starting.
 pub(super) fn clear(data: &Path, socket_directory: &Path) -> Result<(), Error> {
     end_processes(data)?;
-    let lies = match pid_file::read(data)? {
-        PidFile::Absent => false,
-        PidFile::Garbled => true,
-        // The number belongs to another program by now, or to a zombie that nobody has buried; Postgres would take
-        // either for a living postmaster.
-        PidFile::Present { pid, .. } => system::is_alive(pid),
-    };
-    if lies {
-        let path = data.join("postmaster.pid");
-        tracing::warn!(path = %path.display(), "no Postgres process stands behind this file; removing it");
-        remove(&path)?;
-    }
     // The socket has a lock file of the same kind, which lies in the same cases.
-    let socket = socket::file(socket_directory);
-    remove(&socket)?;
-    remove(&socket.with_added_extension("lock"))
+    let lock = socket::file(socket_directory).with_added_extension("lock");
+    for path in [data.join(pid_file::NAME), lock] {
+        let lies = match pid_file::read(&path)? {
+            PidFile::Absent => false,
+            PidFile::Garbled => true,
+            PidFile::Present { pid, .. } => system::is_alive(pid) && is_surely_another(pid, data),
+        };
+        if lies {
+            tracing::warn!(path = %path.display(), "no Postgres stands behind this file; removing it");
+            fs::remove_file(&path).map_err(|error| {
+                Error::disk("removing a stale file of a killed Postgres", &path, error)
+            })?;
+        }
+    }
+    Ok(())
 }
 
-fn remove(path: &Path) -> Result<(), Error> {
-    match fs::remove_file(path) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(Error::disk(
-            "removing a stale file of a killed Postgres",
-            path,
-            error,
-        )),
-        _ => Ok(()),
-    }
+/// Whether a living process is certainly not a Postgres on this cluster, although a file of the cluster names it.
+///
+/// The number belongs to another program by now, or to a zombie that nobody has buried; Postgres would take either
+/// for a living postmaster. In doubt the answer is no, and Postgres decides.
+fn is_surely_another(pid: i32, data: &Path) -> bool {
+    let process = Path::new("/proc").join(pid.to_string());
+    let Ok(stat) = fs::read_to_string(process.join("stat")) else {
+        return false;
+    };
+    let is_zombie = stat
+        .rsplit_once(") ")
+        .is_some_and(|(_, rest)| rest.starts_with('Z'));
+    is_zombie
+        || !is_postgres(&process)
+        || fs::read_link(process.join("cwd")).is_ok_and(|directory| directory != data)
 }
 
 fn end_processes(data: &Path) -> Result<(), Error> {
@@ -57,7 +63,8 @@ fn end_processes(data: &Path) -> Result<(), Error> {
     let mut pressed = false;
     loop {
         let pids = processes_on(data);
-        if pids.is_empty() {
+        // A Postgres in another container on the same directory cannot be seen, but it can be heard.
+        if pids.is_empty() && postmaster::listening(data)?.is_none() {
             return Ok(());
         }
         if !asked {
@@ -65,11 +72,7 @@ fn end_processes(data: &Path) -> Result<(), Error> {
                 ?pids,
                 "an earlier Postgres still runs on this data directory; stopping it"
             );
-            if let PidFile::Present { pid, .. } = pid_file::read(data)?
-                && pids.contains(&pid)
-            {
-                system::signal(pid, libc::SIGINT);
-            }
+            ask_to_stop(data, &pids)?;
             asked = true;
         }
         if begin.elapsed() > PATIENCE && !pressed {
@@ -93,6 +96,16 @@ fn end_processes(data: &Path) -> Result<(), Error> {
     }
 }
 
+/// A fast shutdown, as its killed owner would have asked for; its children follow it.
+fn ask_to_stop(data: &Path, pids: &[i32]) -> Result<(), Error> {
+    if let PidFile::Present { pid, .. } = pid_file::read(&data.join(pid_file::NAME))?
+        && pids.contains(&pid)
+    {
+        system::signal(pid, libc::SIGINT);
+    }
+    Ok(())
+}
+
 /// The processes that work on the cluster: Postgres and all its children live in the cluster's directory.
 ///
 /// Where the kernel hides the working directory of other users' processes from us (root in a container), the
@@ -112,9 +125,7 @@ pub(super) fn processes_on(data: &Path) -> Vec<i32> {
 }
 
 fn works_on(process: &Path, data: &Path) -> bool {
-    let is_postgres =
-        fs::read_to_string(process.join("comm")).is_ok_and(|name| name.trim() == "postgres");
-    is_postgres
+    is_postgres(process)
         && match fs::read_link(process.join("cwd")) {
             Ok(directory) => directory == data,
             Err(_) => fs::read(process.join("cmdline")).is_ok_and(|line| {
@@ -122,4 +133,9 @@ fn works_on(process: &Path, data: &Path) -> bool {
                     .any(|argument| argument == data.as_os_str().as_bytes())
             }),
         }
+}
+
+/// By its name, which some systems wrap (`.postgres-wrapped`).
+fn is_postgres(process: &Path) -> bool {
+    fs::read_to_string(process.join("comm")).is_ok_and(|name| name.contains("postgres"))
 }

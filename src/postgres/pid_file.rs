@@ -4,6 +4,9 @@ use std::{fs, io, path::Path, path::PathBuf};
 
 use super::Error;
 
+/// Its name inside the cluster.
+pub(super) const NAME: &str = "postmaster.pid";
+
 /// What the file says.
 #[derive(Debug, Eq, PartialEq)]
 pub(super) enum PidFile {
@@ -21,12 +24,12 @@ pub(super) enum PidFile {
     },
 }
 
-pub(super) fn read(data: &Path) -> Result<PidFile, Error> {
-    let path = data.join("postmaster.pid");
-    match fs::read(&path) {
+/// Reads that file, or the lock of a socket, which begins in the same way.
+pub(super) fn read(path: &Path) -> Result<PidFile, Error> {
+    match fs::read(path) {
         Ok(bytes) => Ok(parse(&String::from_utf8_lossy(&bytes))),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(PidFile::Absent),
-        Err(error) => Err(Error::disk("reading postmaster.pid", &path, error)),
+        Err(error) => Err(Error::disk("reading a file of Postgres", path, error)),
     }
 }
 

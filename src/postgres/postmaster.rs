@@ -3,7 +3,7 @@
 use std::{
     fmt::Display,
     io,
-    os::unix::process::CommandExt,
+    os::unix::{net::UnixStream, process::CommandExt},
     path::{Path, PathBuf},
     process::{Child, Command, ExitStatus, Stdio},
     thread,
@@ -18,7 +18,7 @@ use super::{
     log::Tail,
     memory,
     pid_file::{self, PidFile},
-    system,
+    socket, system,
 };
 
 /// How often files and processes are looked at; a start takes about ten of these.
@@ -91,7 +91,7 @@ impl Postmaster {
             }
             if let PidFile::Present {
                 pid, ready: true, ..
-            } = pid_file::read(&layout.data)?
+            } = pid_file::read(&layout.data.join(pid_file::NAME))?
                 && u32::try_from(pid) == Ok(self.child.id())
             {
                 return Ok(());
@@ -183,16 +183,17 @@ fn quoted(path: impl Display) -> String {
     format!("\"{}\"", path.to_string().replace('"', "\"\""))
 }
 
-/// Where a Postgres that somebody else started listens, if it answers.
-pub(super) fn listening(layout: &Layout) -> Result<Option<PathBuf>, Error> {
-    let PidFile::Present {
-        socket_directory: Some(directory),
-        ready: true,
-        ..
-    } = pid_file::read(&layout.data)?
-    else {
-        return Ok(None);
-    };
-    let answers = std::os::unix::net::UnixStream::connect(super::socket::file(&directory)).is_ok();
-    Ok(answers.then_some(directory))
+/// Where a Postgres that somebody else started on this cluster listens, if it answers.
+pub(super) fn listening(data: &Path) -> Result<Option<PathBuf>, Error> {
+    match pid_file::read(&data.join(pid_file::NAME))? {
+        PidFile::Present {
+            socket_directory: Some(directory),
+            ready: true,
+            ..
+        } => {
+            let answers = UnixStream::connect(socket::file(&directory)).is_ok();
+            Ok(answers.then_some(directory))
+        }
+        _ => Ok(None),
+    }
 }
