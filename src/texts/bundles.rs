@@ -283,4 +283,16 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn french_names_follow_no_word_that_would_be_elided() {
+        for line in SOURCES[1].1.iter().flat_map(|source| source.lines()) {
+            for word in ["de", "que", "le", "la", "ne", "se"] {
+                for name in ["name", "names", "trait"] {
+                    let wrong = format!(" {word} {{ ${name} }}");
+                    assert!(!line.contains(&wrong), "“d’Anna”, “qu’Anna”: {line}");
+                }
+            }
+        }
+    }
 }

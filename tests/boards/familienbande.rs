@@ -177,6 +177,7 @@ fn boards_can_be_written_to_a_folder_to_be_looked_at() {
         ("end2", 2, 999, ME, Locale::En),
         ("end3", 3, 999, ME, Locale::Fr),
         ("end4", 4, 999, Viewer::Seat(Seat(2)), Locale::Ru),
+        ("table", 3, 20, Viewer::Table, Locale::En),
         ("endwatch", 4, 999, Viewer::Spectator, Locale::En),
     ] {
         let look = look(&log(n_seats, Policy::Random, 7), ply, viewer);
