@@ -2,6 +2,7 @@
 
 mod ids;
 mod installation;
+pub mod matches;
 mod migrations;
 
 use std::{

@@ -1,0 +1,76 @@
+//! The append-only log of a match.
+
+use jiff::Timestamp;
+use serde_json::Value;
+use sqlx::postgres::PgRow;
+use sqlx::{PgExecutor, Row};
+
+use super::{MatchId, inconsistent, signed, small, time, unsigned};
+use crate::games::Seat;
+
+/// One row of the log. The opening is ply 0 of nobody; a retirement has no move.
+#[derive(Clone, Debug)]
+pub struct MoveRow {
+    /// The ply.
+    pub ply: u32,
+    /// Who moved.
+    pub seat: Option<Seat>,
+    /// The move, as the game writes it.
+    pub move_: Option<Value>,
+    /// What followed, as the game writes it.
+    pub events: Value,
+    /// When.
+    pub at: Timestamp,
+}
+
+/// Rows after `after` (exclusive; none means from the opening on), up to `until` (inclusive), at most `most`, in order.
+pub async fn moves(
+    db: impl PgExecutor<'_>,
+    id: MatchId,
+    after: Option<u32>,
+    until: u32,
+    most: u32,
+) -> sqlx::Result<Vec<MoveRow>> {
+    let rows = sqlx::query(
+        "select ply, seat, move, events, at from moves \
+         where match_id = $1 and ply > $2 and ply <= $3 order by ply limit $4",
+    )
+    .bind(id.0)
+    .bind(after.map_or(-1, signed))
+    .bind(signed(until))
+    .bind(i64::from(most))
+    .fetch_all(db)
+    .await?;
+    rows.iter().map(read).collect()
+}
+
+/// The move a seat made under this idempotency key.
+pub async fn move_by_key(
+    db: impl PgExecutor<'_>,
+    id: MatchId,
+    seat: Seat,
+    key: &str,
+) -> sqlx::Result<Option<MoveRow>> {
+    let row = sqlx::query(
+        "select ply, seat, move, events, at from moves \
+         where match_id = $1 and seat = $2 and idempotency_key = $3",
+    )
+    .bind(id.0)
+    .bind(i16::from(seat.0))
+    .bind(key)
+    .fetch_optional(db)
+    .await?;
+    row.as_ref().map(read).transpose()
+}
+
+fn read(row: &PgRow) -> sqlx::Result<MoveRow> {
+    Ok(MoveRow {
+        ply: unsigned(row.try_get("ply")?),
+        seat: row
+            .try_get::<Option<i16>, _>("seat")?
+            .map(|seat| Seat(small(seat))),
+        move_: row.try_get("move")?,
+        events: row.try_get("events")?,
+        at: time(row, "at")?.ok_or_else(|| inconsistent("at"))?,
+    })
+}

@@ -1,0 +1,323 @@
+//! Matches in the database: rows in, rows out. No rule is asked here; the one statement that stores a move guards itself
+//! by the ply it was made at.
+
+mod inbox;
+mod lists;
+mod log;
+mod people;
+mod write;
+
+use jiff::Timestamp;
+use serde_json::Value;
+use sqlx::postgres::PgRow;
+use sqlx::{PgExecutor, Row};
+
+use super::{MatchId, UserId};
+use crate::fairness::{ClientSeed, ServerSeed};
+use crate::games::{GameKind, Seat, SeatSet, Standings};
+
+pub use inbox::{InboxCursor, InboxKind, InboxRow, inbox_after, inbox_head};
+pub use lists::{ListFilter, list, waiting_for};
+pub use log::{MoveRow, move_by_key, moves};
+pub use people::{add_invitation, is_invited, seat_user, set_seen_ply, unseat_user};
+pub use write::{
+    Appended, NewMatch, NewMove, Start, append, cancel, insert, replace_snapshot, start,
+};
+
+/// What state a match is in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// People may still join.
+    Open,
+    /// It is being played.
+    Running,
+    /// It is over.
+    Finished,
+    /// It never started.
+    Cancelled,
+}
+
+/// Who may see a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Visibility {
+    /// Everybody.
+    Public,
+    /// Those who sit, were invited, or know the link.
+    Private,
+}
+
+/// Who may join a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Joining {
+    /// Everybody who sees it.
+    Anyone,
+    /// Those who know the link (and the invited).
+    Link,
+    /// Only the invited.
+    Invited,
+}
+
+/// A text column with a closed set of values.
+pub trait Named: Sized + Copy + PartialEq + 'static {
+    /// Every value with its name in the database.
+    const NAMES: &'static [(Self, &'static str)];
+
+    /// The name of this value.
+    fn name(self) -> &'static str {
+        let known = Self::NAMES.iter().find(|(value, _)| *value == self);
+        known.map_or("", |(_, name)| name)
+    }
+
+    /// The value of a name.
+    fn from_name(name: &str) -> Option<Self> {
+        Self::NAMES
+            .iter()
+            .find(|(_, known)| *known == name)
+            .map(|(value, _)| *value)
+    }
+}
+
+impl Named for Status {
+    const NAMES: &'static [(Self, &'static str)] = &[
+        (Self::Open, "open"),
+        (Self::Running, "running"),
+        (Self::Finished, "finished"),
+        (Self::Cancelled, "cancelled"),
+    ];
+}
+
+impl Named for Visibility {
+    const NAMES: &'static [(Self, &'static str)] =
+        &[(Self::Public, "public"), (Self::Private, "private")];
+}
+
+impl Named for Joining {
+    const NAMES: &'static [(Self, &'static str)] = &[
+        (Self::Anyone, "anyone"),
+        (Self::Link, "link"),
+        (Self::Invited, "invited"),
+    ];
+}
+
+/// A seat that is taken.
+#[derive(Clone, Debug)]
+pub struct SeatRow {
+    /// The seat.
+    pub seat: Seat,
+    /// Who sits there.
+    pub user: UserId,
+    /// What they added to chance.
+    pub client_seed: ClientSeed,
+    /// How far they have looked.
+    pub seen_ply: u32,
+}
+
+/// A match with its seats.
+#[derive(Clone, Debug)]
+pub struct MatchRow {
+    /// The id.
+    pub id: MatchId,
+    /// Which game.
+    pub game: GameKind,
+    /// By which version of its rules.
+    pub rules_version: u32,
+    /// The options, as the game writes them.
+    pub options: Value,
+    /// How many seats it has.
+    pub n_seats: u8,
+    /// What state it is in.
+    pub status: Status,
+    /// Who may see it.
+    pub visibility: Visibility,
+    /// Who may join it.
+    pub joining: Joining,
+    /// Who created it.
+    pub owner: UserId,
+    /// The secret of the link.
+    pub link: String,
+    /// The secret of its chance.
+    pub server_seed: ServerSeed,
+    /// The match it repeats.
+    pub rematch_of: Option<MatchId>,
+    /// When it was created.
+    pub created_at: Timestamp,
+    /// When it started.
+    pub started_at: Option<Timestamp>,
+    /// When it ended.
+    pub finished_at: Option<Timestamp>,
+    /// Accepted moves so far.
+    pub ply: u32,
+    /// The seats it waits for.
+    pub waiting: SeatSet,
+    /// When the last move was made.
+    pub moved_at: Option<Timestamp>,
+    /// The state after the last move, in postcard; none before the start.
+    pub snapshot: Option<Vec<u8>>,
+    /// The result.
+    pub standings: Option<Standings>,
+    /// Who sits where, in seat order.
+    pub seats: Vec<SeatRow>,
+}
+
+impl MatchRow {
+    /// The seat of a user.
+    pub fn seat_of(&self, user: UserId) -> Option<Seat> {
+        self.seats
+            .iter()
+            .find(|row| row.user == user)
+            .map(|row| row.seat)
+    }
+}
+
+/// A query for the columns of [`MatchRow`], seats included, with this end.
+macro_rules! select_matches {
+    ($end:literal) => {
+        concat!(
+            "select m.id, m.game, m.rules_version, m.options, m.n_seats, m.status, m.visibility, m.joining, ",
+            "m.owner_id, m.link, m.server_seed, m.rematch_of, m.created_at, m.started_at, m.finished_at, m.ply, ",
+            "m.waiting, m.moved_at, m.snapshot, m.standings, ",
+            "array(select s.seat from seats s where s.match_id = m.id order by s.seat) as seat_numbers, ",
+            "array(select s.user_id from seats s where s.match_id = m.id order by s.seat) as seat_users, ",
+            "array(select s.client_seed from seats s where s.match_id = m.id order by s.seat) as seat_seeds, ",
+            "array(select s.seen_ply from seats s where s.match_id = m.id order by s.seat) as seat_seen ",
+            $end
+        )
+    };
+}
+pub(crate) use select_matches;
+
+/// The match of this id.
+pub async fn find(db: impl PgExecutor<'_>, id: MatchId) -> sqlx::Result<Option<MatchRow>> {
+    let row = sqlx::query(select_matches!("from matches m where m.id = $1"))
+        .bind(id.0)
+        .fetch_optional(db)
+        .await?;
+    row.as_ref().map(read).transpose()
+}
+
+/// The matches of these ids, in no particular order.
+pub async fn find_many(db: impl PgExecutor<'_>, ids: &[MatchId]) -> sqlx::Result<Vec<MatchRow>> {
+    let ids: Vec<_> = ids.iter().map(|id| id.0).collect();
+    let rows = sqlx::query(select_matches!("from matches m where m.id = any($1)"))
+        .bind(ids)
+        .fetch_all(db)
+        .await?;
+    rows.iter().map(read).collect()
+}
+
+/// The match of this link.
+pub async fn find_by_link(db: impl PgExecutor<'_>, link: &str) -> sqlx::Result<Option<MatchRow>> {
+    let row = sqlx::query(select_matches!("from matches m where m.link = $1"))
+        .bind(link)
+        .fetch_optional(db)
+        .await?;
+    row.as_ref().map(read).transpose()
+}
+
+/// How many moves these matches have: the cheap question of whoever holds an older copy.
+pub async fn plies(db: impl PgExecutor<'_>, ids: &[MatchId]) -> sqlx::Result<Vec<(MatchId, u32)>> {
+    let ids: Vec<_> = ids.iter().map(|id| id.0).collect();
+    let rows = sqlx::query("select id, ply from matches where id = any($1)")
+        .bind(ids)
+        .fetch_all(db)
+        .await?;
+    rows.iter()
+        .map(|row| Ok((MatchId(row.try_get("id")?), unsigned(row.try_get("ply")?))))
+        .collect()
+}
+
+/// Reads a row of [`select_matches`].
+fn read(row: &PgRow) -> sqlx::Result<MatchRow> {
+    Ok(MatchRow {
+        id: MatchId(row.try_get("id")?),
+        game: known(row, "game", |name| name.parse().ok())?,
+        rules_version: unsigned(row.try_get("rules_version")?),
+        options: row.try_get("options")?,
+        n_seats: small(row.try_get("n_seats")?),
+        status: known(row, "status", Status::from_name)?,
+        visibility: known(row, "visibility", Visibility::from_name)?,
+        joining: known(row, "joining", Joining::from_name)?,
+        owner: UserId(row.try_get("owner_id")?),
+        link: row.try_get("link")?,
+        server_seed: ServerSeed::from_entropy(
+            <[u8; 32]>::try_from(row.try_get::<Vec<u8>, _>("server_seed")?)
+                .map_err(|_| inconsistent("server_seed"))?,
+        ),
+        rematch_of: row.try_get::<Option<_>, _>("rematch_of")?.map(MatchId),
+        created_at: time(row, "created_at")?.ok_or_else(|| inconsistent("created_at"))?,
+        started_at: time(row, "started_at")?,
+        finished_at: time(row, "finished_at")?,
+        ply: unsigned(row.try_get("ply")?),
+        waiting: seat_set(row.try_get("waiting")?),
+        moved_at: time(row, "moved_at")?,
+        snapshot: row.try_get("snapshot")?,
+        standings: match row.try_get::<Option<Value>, _>("standings")? {
+            Some(json) => {
+                Some(serde_json::from_value(json).map_err(|_| inconsistent("standings"))?)
+            }
+            None => None,
+        },
+        seats: read_seats(row)?,
+    })
+}
+
+fn read_seats(row: &PgRow) -> sqlx::Result<Vec<SeatRow>> {
+    let numbers: Vec<i16> = row.try_get("seat_numbers")?;
+    let users: Vec<uuid::Uuid> = row.try_get("seat_users")?;
+    let seeds: Vec<String> = row.try_get("seat_seeds")?;
+    let seen: Vec<i32> = row.try_get("seat_seen")?;
+    let rows = numbers
+        .into_iter()
+        .zip(users)
+        .zip(seeds.into_iter().zip(seen));
+    rows.map(|((seat, user), (seed, seen))| {
+        Ok(SeatRow {
+            seat: Seat(small(seat)),
+            user: UserId(user),
+            client_seed: seed.try_into().map_err(|_| inconsistent("client_seed"))?,
+            seen_ply: unsigned(seen),
+        })
+    })
+    .collect()
+}
+
+fn known<T>(row: &PgRow, column: &str, value: impl Fn(&str) -> Option<T>) -> sqlx::Result<T> {
+    value(row.try_get(column)?).ok_or_else(|| inconsistent(column))
+}
+
+/// A row that our own code cannot have written.
+fn inconsistent(column: &str) -> sqlx::Error {
+    sqlx::Error::ColumnDecode {
+        index: column.to_owned(),
+        source: "the stored value is not one this version knows".into(),
+    }
+}
+
+fn time(row: &PgRow, column: &str) -> sqlx::Result<Option<Timestamp>> {
+    let at: Option<jiff_sqlx::Timestamp> = row.try_get(column)?;
+    Ok(at.map(jiff_sqlx::Timestamp::to_jiff))
+}
+
+/// Counts are kept in signed columns, which Postgres has, and are never negative.
+fn unsigned(count: i32) -> u32 {
+    u32::try_from(count).unwrap_or(0)
+}
+
+fn signed(count: u32) -> i32 {
+    i32::try_from(count).unwrap_or(i32::MAX)
+}
+
+fn small(count: i16) -> u8 {
+    u8::try_from(count).unwrap_or(0)
+}
+
+fn seat_set(bits: i32) -> SeatSet {
+    (0..Seat::MOST)
+        .map(Seat)
+        .filter(|seat| bits & (1 << seat.0) != 0)
+        .collect()
+}
+
+fn seat_bits(seats: SeatSet) -> i32 {
+    seats.iter().map(|seat| 1 << seat.0).sum()
+}

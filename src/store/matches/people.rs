@@ -1,0 +1,111 @@
+//! Who sits, who was invited, how far they have looked.
+
+use jiff::Timestamp;
+use jiff_sqlx::ToSqlx;
+use sqlx::{PgExecutor, PgPool};
+
+use super::{InboxKind, MatchId, Named, UserId, signed};
+use crate::games::Seat;
+
+/// Gives a user a seat of an open match: the wanted one, or the lowest that is free. False if there is none (any more).
+/// Joining and starting take turns on the row of the match.
+pub async fn seat_user(
+    pool: &PgPool,
+    id: MatchId,
+    user: UserId,
+    wanted: Option<Seat>,
+    client_seed: &str,
+    at: Timestamp,
+) -> sqlx::Result<bool> {
+    let mut transaction = pool.begin().await?;
+    let locked = sqlx::query("select 1 from matches where id = $1 and status = 'open' for update")
+        .bind(id.0)
+        .fetch_optional(&mut *transaction)
+        .await?;
+    if locked.is_none() {
+        return Ok(false);
+    }
+    let seated = sqlx::query(
+        "insert into seats (match_id, seat, user_id, client_seed, joined_at) \
+         select m.id, free.seat, $2, $4, $5 \
+         from matches m, generate_series(0, m.n_seats - 1) as free (seat) \
+         where m.id = $1 and ($3::smallint is null or free.seat = $3) \
+           and not exists (select 1 from seats s where s.match_id = $1 and s.seat = free.seat) \
+         order by free.seat limit 1",
+    )
+    .bind(id.0)
+    .bind(user.0)
+    .bind(wanted.map(|seat| i16::from(seat.0)))
+    .bind(client_seed)
+    .bind(at.to_sqlx())
+    .execute(&mut *transaction)
+    .await?;
+    transaction.commit().await?;
+    Ok(seated.rows_affected() == 1)
+}
+
+/// Frees the seat of a user while the match is open; false if it is not, or the user sits nowhere.
+pub async fn unseat_user(db: impl PgExecutor<'_>, id: MatchId, user: UserId) -> sqlx::Result<bool> {
+    let done = sqlx::query(
+        "delete from seats s using matches m \
+         where s.match_id = $1 and s.user_id = $2 and m.id = s.match_id and m.status = 'open'",
+    )
+    .bind(id.0)
+    .bind(user.0)
+    .execute(db)
+    .await?;
+    Ok(done.rows_affected() == 1)
+}
+
+/// Notes that a user was invited, and tells them; nothing new if they were already.
+pub async fn add_invitation(
+    db: impl PgExecutor<'_>,
+    id: MatchId,
+    user: UserId,
+    by: UserId,
+    at: Timestamp,
+) -> sqlx::Result<bool> {
+    let done = sqlx::query(
+        "with invited as ( \
+           insert into invitations (match_id, user_id, invited_by, created_at) values ($1, $2, $3, $4) \
+           on conflict on constraint invitations_pkey do nothing returning match_id) \
+         insert into inbox (user_id, id, kind, match_id, ply, at) \
+         select $2, gen_random_uuid(), $5, match_id, 0, $4 from invited",
+    )
+    .bind(id.0)
+    .bind(user.0)
+    .bind(by.0)
+    .bind(at.to_sqlx())
+    .bind(InboxKind::Invited.name())
+    .execute(db)
+    .await?;
+    Ok(done.rows_affected() == 1)
+}
+
+/// Whether a user was invited.
+pub async fn is_invited(db: impl PgExecutor<'_>, id: MatchId, user: UserId) -> sqlx::Result<bool> {
+    let row = sqlx::query("select 1 from invitations where match_id = $1 and user_id = $2")
+        .bind(id.0)
+        .bind(user.0)
+        .fetch_optional(db)
+        .await?;
+    Ok(row.is_some())
+}
+
+/// Notes how far a player has looked; never backwards.
+pub async fn set_seen_ply(
+    db: impl PgExecutor<'_>,
+    id: MatchId,
+    user: UserId,
+    ply: u32,
+) -> sqlx::Result<()> {
+    sqlx::query(
+        "update seats set seen_ply = greatest(seen_ply, $3) where match_id = $1 and user_id = $2",
+    )
+    .bind(id.0)
+    .bind(user.0)
+    .bind(signed(ply))
+    .execute(db)
+    .await?;
+    Ok(())
+}

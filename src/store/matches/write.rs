@@ -1,0 +1,251 @@
+//! What changes a match: creating, starting, and the one statement that stores a move.
+
+use jiff::Timestamp;
+use jiff_sqlx::ToSqlx;
+use serde_json::Value;
+use sqlx::{PgExecutor, PgPool, Row};
+use uuid::Uuid;
+
+use super::{InboxKind, Joining, MatchId, Named, UserId, Visibility, seat_bits, signed, unsigned};
+use crate::games::{Seat, SeatSet, Standings};
+
+/// A match to be created, with its owner on the first seat.
+#[derive(Debug)]
+pub struct NewMatch<'a> {
+    /// The id.
+    pub id: MatchId,
+    /// The name of the game.
+    pub game: &'a str,
+    /// The version of its rules.
+    pub rules_version: u32,
+    /// Its options.
+    pub options: &'a Value,
+    /// How many seats.
+    pub n_seats: u8,
+    /// Who may see it.
+    pub visibility: Visibility,
+    /// Who may join it.
+    pub joining: Joining,
+    /// Who creates it.
+    pub owner: UserId,
+    /// What the owner adds to chance.
+    pub client_seed: &'a str,
+    /// The secret of the link.
+    pub link: &'a str,
+    /// The secret of its chance.
+    pub server_seed: [u8; 32],
+    /// The match it repeats.
+    pub rematch_of: Option<MatchId>,
+    /// Now.
+    pub at: Timestamp,
+}
+
+/// Creates a match.
+pub async fn insert(db: impl PgExecutor<'_>, new: NewMatch<'_>) -> sqlx::Result<()> {
+    sqlx::query(
+        "with created as ( \
+           insert into matches (id, game, rules_version, options, n_seats, visibility, joining, owner_id, link, \
+                                server_seed, rematch_of, created_at) \
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id) \
+         insert into seats (match_id, seat, user_id, client_seed, joined_at) select id, 0, $8, $13, $12 from created",
+    )
+    .bind(new.id.0)
+    .bind(new.game)
+    .bind(signed(new.rules_version))
+    .bind(new.options)
+    .bind(i16::from(new.n_seats))
+    .bind(new.visibility.name())
+    .bind(new.joining.name())
+    .bind(new.owner.0)
+    .bind(new.link)
+    .bind(new.server_seed.as_slice())
+    .bind(new.rematch_of.map(|id| id.0))
+    .bind(new.at.to_sqlx())
+    .bind(new.client_seed)
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// What the start of a match stores.
+#[derive(Debug)]
+pub struct Start<'a> {
+    /// How many seats it is played with.
+    pub n_seats: u8,
+    /// The events of the opening.
+    pub events: &'a Value,
+    /// The state after it.
+    pub snapshot: &'a [u8],
+    /// Whose decision it is.
+    pub waiting: SeatSet,
+    /// The users the match waits for.
+    pub waiting_users: &'a [UserId],
+    /// Everybody who sits.
+    pub users: &'a [UserId],
+    /// Now.
+    pub at: Timestamp,
+}
+
+/// Starts an open match whose seats are exactly 0 to n−1; false if it was not open any more or its seats have changed.
+pub async fn start(pool: &PgPool, id: MatchId, start: Start<'_>) -> sqlx::Result<bool> {
+    let mut transaction = pool.begin().await?;
+    let opened = sqlx::query(
+        "update matches set status = 'running', n_seats = $2, ply = 0, waiting = $3, snapshot = $4, started_at = $5, \
+                            moved_at = $5 \
+         where id = $1 and status = 'open' \
+           and $6 = array(select user_id from seats where match_id = $1 order by seat) returning id",
+    )
+    .bind(id.0)
+    .bind(i16::from(start.n_seats))
+    .bind(seat_bits(start.waiting))
+    .bind(start.snapshot)
+    .bind(start.at.to_sqlx())
+    .bind(ids(start.users))
+    .fetch_optional(&mut *transaction)
+    .await?;
+    if opened.is_none() {
+        return Ok(false);
+    }
+    sqlx::query("insert into moves (match_id, ply, events, at) values ($1, 0, $2, $3)")
+        .bind(id.0)
+        .bind(start.events)
+        .bind(start.at.to_sqlx())
+        .execute(&mut *transaction)
+        .await?;
+    for (kind, users) in [
+        (InboxKind::Started, start.users),
+        (InboxKind::Turn, start.waiting_users),
+    ] {
+        sqlx::query(
+            "insert into inbox (user_id, id, kind, match_id, ply, at) \
+             select u, gen_random_uuid(), $2, $3, 0, $4 from unnest($1::uuid[]) as u",
+        )
+        .bind(ids(users))
+        .bind(kind.name())
+        .bind(id.0)
+        .bind(start.at.to_sqlx())
+        .execute(&mut *transaction)
+        .await?;
+    }
+    transaction.commit().await?;
+    Ok(true)
+}
+
+/// A move to be stored.
+#[derive(Debug)]
+pub struct NewMove<'a> {
+    /// The ply it was checked at; the new one is one more.
+    pub expected_ply: u32,
+    /// Who moves.
+    pub seat: Seat,
+    /// The move; none for a retirement.
+    pub move_: Option<&'a Value>,
+    /// What followed.
+    pub events: &'a Value,
+    /// The state afterwards.
+    pub snapshot: &'a [u8],
+    /// Whose decision it is afterwards.
+    pub waiting: SeatSet,
+    /// The users who are asked and were not before.
+    pub newly_waiting: &'a [UserId],
+    /// The result, if this was the last move.
+    pub standings: Option<&'a Standings>,
+    /// Everybody who sits, to be told of the result.
+    pub users: &'a [UserId],
+    /// What makes a repetition of the request recognisable.
+    pub idempotency_key: Option<&'a str>,
+    /// Now.
+    pub at: Timestamp,
+}
+
+/// How storing a move went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Appended {
+    /// It is stored.
+    Stored,
+    /// The match is not at the expected ply (any more), or does not run.
+    Stale,
+}
+
+/// Stores a move, its events, the snapshot and the news for the users in one statement, guarded by the ply.
+pub async fn append(
+    db: impl PgExecutor<'_>,
+    id: MatchId,
+    new: NewMove<'_>,
+) -> sqlx::Result<Appended> {
+    let (told, kind) = match new.standings {
+        Some(_) => (new.users, InboxKind::Finished),
+        None => (new.newly_waiting, InboxKind::Turn),
+    };
+    let stored = sqlx::query(
+        "with guarded as ( \
+           update matches set ply = ply + 1, waiting = $3, snapshot = $4, moved_at = $5, standings = $6, \
+                  status = case when $6::jsonb is null then status else 'finished' end, \
+                  finished_at = case when $6::jsonb is null then null else $5 end \
+           where id = $1 and ply = $2 and status = 'running' returning id, ply), \
+         appended as ( \
+           insert into moves (match_id, ply, seat, move, events, at, idempotency_key) \
+           select id, ply, $7, $8, $9, $5, $10 from guarded returning match_id, ply), \
+         told as ( \
+           insert into inbox (user_id, id, kind, match_id, ply, at) \
+           select u, gen_random_uuid(), $12, match_id, ply, $5 from appended, unnest($11::uuid[]) as u) \
+         select ply from appended",
+    )
+    .bind(id.0)
+    .bind(signed(new.expected_ply))
+    .bind(seat_bits(new.waiting))
+    .bind(new.snapshot)
+    .bind(new.at.to_sqlx())
+    .bind(new.standings.map(serde_json::to_value).transpose().unwrap_or_default())
+    .bind(i16::from(new.seat.0))
+    .bind(new.move_)
+    .bind(new.events)
+    .bind(new.idempotency_key)
+    .bind(ids(told))
+    .bind(kind.name())
+    .fetch_optional(db)
+    .await;
+    match stored {
+        Ok(Some(row)) => {
+            debug_assert_eq!(unsigned(row.try_get("ply")?), new.expected_ply + 1);
+            Ok(Appended::Stored)
+        }
+        Ok(None) => Ok(Appended::Stale),
+        // Somebody else stored the same key or the same ply a moment ago.
+        Err(sqlx::Error::Database(error)) if error.is_unique_violation() => Ok(Appended::Stale),
+        Err(error) => Err(error),
+    }
+}
+
+/// Cancels a match that has not started; false if it has.
+pub async fn cancel(db: impl PgExecutor<'_>, id: MatchId) -> sqlx::Result<bool> {
+    let done =
+        sqlx::query("update matches set status = 'cancelled' where id = $1 and status = 'open'")
+            .bind(id.0)
+            .execute(db)
+            .await?;
+    Ok(done.rows_affected() == 1)
+}
+
+/// Puts a snapshot that was rebuilt from the moves in place of the stored one, if the match has not moved since.
+pub async fn replace_snapshot(
+    db: impl PgExecutor<'_>,
+    id: MatchId,
+    ply: u32,
+    snapshot: &[u8],
+    waiting: SeatSet,
+) -> sqlx::Result<bool> {
+    let done =
+        sqlx::query("update matches set snapshot = $3, waiting = $4 where id = $1 and ply = $2")
+            .bind(id.0)
+            .bind(signed(ply))
+            .bind(snapshot)
+            .bind(seat_bits(waiting))
+            .execute(db)
+            .await?;
+    Ok(done.rows_affected() == 1)
+}
+
+fn ids(users: &[UserId]) -> Vec<Uuid> {
+    users.iter().map(|user| user.0).collect()
+}
