@@ -38,9 +38,17 @@ pub mod clock;
 #[cfg(feature = "server")]
 pub mod error;
 
+/// Tells readers in every copy that something has changed.
+#[cfg(feature = "server")]
+pub mod broker;
+
 /// Logs: how they are set up and what is never in them.
 #[cfg(feature = "server")]
 pub mod telemetry;
+
+/// Use cases of matches: where rules meet storage and time.
+#[cfg(feature = "server")]
+pub mod matches;
 
 /// The pages and routes of the server.
 #[cfg(feature = "server")]

@@ -125,6 +125,15 @@ impl Database {
         Ok(Self { pool, disturbance })
     }
 
+    /// A connection of its own, outside the pool.
+    pub async fn connect(&self) -> sqlx::Result<PgConnection> {
+        let options = self.pool.connect_options();
+        match tokio::time::timeout(PATIENCE, PgConnection::connect_with(&options)).await {
+            Ok(connected) => connected,
+            Err(_) => Err(sqlx::Error::PoolTimedOut),
+        }
+    }
+
     /// The connections, for queries.
     pub fn pool(&self) -> &PgPool {
         &self.pool

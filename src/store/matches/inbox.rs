@@ -127,3 +127,23 @@ pub async fn inbox_head(db: impl PgExecutor<'_>) -> sqlx::Result<InboxCursor> {
         id: Uuid::max(),
     })
 }
+
+/// Which of these users have entries after a place, readable or about to be.
+pub async fn users_with_news(
+    db: impl PgExecutor<'_>,
+    users: &[UserId],
+    after: InboxCursor,
+) -> sqlx::Result<Vec<UserId>> {
+    let users: Vec<Uuid> = users.iter().map(|user| user.0).collect();
+    let rows = sqlx::query(
+        "select u from unnest($1::uuid[]) as u \
+         where exists (select 1 from inbox where user_id = u and written_by > $2::text::xid8)",
+    )
+    .bind(users)
+    .bind(after.written_by.to_string())
+    .fetch_all(db)
+    .await?;
+    rows.iter()
+        .map(|row| Ok(UserId(row.try_get("u")?)))
+        .collect()
+}

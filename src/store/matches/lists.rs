@@ -1,6 +1,6 @@
 //! Lists of matches, page by page, newest first. Ids are ordered by creation, so a cursor is an id.
 
-use sqlx::PgExecutor;
+use sqlx::{PgExecutor, Row};
 
 use super::{MatchId, MatchRow, Named, Status, UserId, read, select_matches};
 use crate::games::GameKind;
@@ -82,6 +82,17 @@ pub async fn waiting_for(
     .fetch_all(db)
     .await?;
     rows.iter().map(read).collect()
+}
+
+/// Something short that changes when the lobby does.
+pub async fn lobby_fingerprint(db: impl PgExecutor<'_>) -> sqlx::Result<String> {
+    let row = sqlx::query(
+        "select concat(count(distinct m.id), ' ', count(s.seat), ' ', max(m.id::text), ' ', max(s.joined_at)) as fingerprint \
+         from matches m left join seats s on s.match_id = m.id where m.status = 'open' and m.visibility = 'public'",
+    )
+    .fetch_one(db)
+    .await?;
+    row.try_get("fingerprint")
 }
 
 #[cfg(test)]

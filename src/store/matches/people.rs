@@ -1,8 +1,11 @@
 //! Who sits, who was invited, how far they have looked.
 
+use std::collections::HashMap;
+
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
-use sqlx::{PgExecutor, PgPool};
+use sqlx::{PgExecutor, PgPool, Row};
+use uuid::Uuid;
 
 use super::{InboxKind, MatchId, Named, UserId, signed};
 use crate::games::Seat;
@@ -108,4 +111,19 @@ pub async fn set_seen_ply(
     .execute(db)
     .await?;
     Ok(())
+}
+
+/// What these users are called.
+pub async fn display_names(
+    db: impl PgExecutor<'_>,
+    users: &[UserId],
+) -> sqlx::Result<HashMap<UserId, String>> {
+    let users: Vec<Uuid> = users.iter().map(|user| user.0).collect();
+    let rows = sqlx::query("select id, display_name from users where id = any($1)")
+        .bind(users)
+        .fetch_all(db)
+        .await?;
+    rows.iter()
+        .map(|row| Ok((UserId(row.try_get("id")?), row.try_get("display_name")?)))
+        .collect()
 }

@@ -1,0 +1,97 @@
+//! Tells readers that something has changed, in this process and in every other copy on the same database.
+//!
+//! What is sent is only a *hint*: which thing changed. Readers then read the durable log from where they are, so a lost
+//! hint delays and never loses, and a repeated one does nothing. Hints leave after the commit, through one connection
+//! of their own (a NOTIFY inside the move's transaction would make all commits of the cluster wait for each other), and
+//! once a second every copy asks the database what its readers may have missed.
+
+mod heal;
+mod relay;
+mod topic;
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tokio::sync::{mpsc, watch};
+
+pub use topic::Topic;
+
+use crate::store::Database;
+
+/// How many hints may wait for the relay. More are dropped: the next look at the database makes up for them.
+const MOST_WAITING: usize = 10_000;
+
+/// Tells and listens. Cloning it gives the same broker.
+#[derive(Clone, Debug)]
+pub struct Broker {
+    readers: Arc<Readers>,
+    relay: mpsc::Sender<Topic>,
+}
+
+/// Who listens to what in this process.
+#[derive(Debug, Default)]
+struct Readers {
+    topics: Mutex<HashMap<Topic, watch::Sender<u64>>>,
+}
+
+/// A reader's end: wakes up after something has changed, however often it did meanwhile.
+#[derive(Debug)]
+pub struct Changes(watch::Receiver<u64>);
+
+impl Broker {
+    /// A broker whose background tasks run on the current runtime until it ends.
+    pub fn start(database: Database) -> Self {
+        let (relay, hints) = mpsc::channel(MOST_WAITING);
+        let readers = Arc::new(Readers::default());
+        tokio::spawn(relay::send(database.clone(), hints));
+        tokio::spawn(relay::receive(database.clone(), readers.clone()));
+        tokio::spawn(heal::forever(database, readers.clone()));
+        Self { readers, relay }
+    }
+
+    /// Says that something has changed: here at once, elsewhere soon. Call it after the commit.
+    pub fn tell(&self, topic: Topic) {
+        self.readers.wake(&topic);
+        let _ = self.relay.try_send(topic);
+    }
+
+    /// Listens to a topic from now on. Read the state of things after this call, not before it.
+    pub fn listen(&self, topic: Topic) -> Changes {
+        let mut topics = self
+            .readers
+            .topics
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        let sender = topics.entry(topic).or_insert_with(|| watch::channel(0).0);
+        Changes(sender.subscribe())
+    }
+}
+
+impl Changes {
+    /// Waits for the next change.
+    pub async fn next(&mut self) {
+        // The sender lives as long as anybody listens.
+        let _ = self.0.changed().await;
+    }
+}
+
+impl Readers {
+    /// Wakes those who listen; forgets topics nobody listens to any more.
+    fn wake(&self, topic: &Topic) {
+        let mut topics = self.topics.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(sender) = topics.get(topic) {
+            if sender.is_closed() {
+                topics.remove(topic);
+            } else {
+                sender.send_modify(|version| *version += 1);
+            }
+        }
+    }
+
+    /// Everything somebody listens to now.
+    fn listened(&self) -> Vec<Topic> {
+        let mut topics = self.topics.lock().unwrap_or_else(PoisonError::into_inner);
+        topics.retain(|_, sender| !sender.is_closed());
+        topics.keys().copied().collect()
+    }
+}

@@ -1,0 +1,127 @@
+//! Hints between copies: LISTEN and NOTIFY on connections of their own.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+use sqlx::postgres::PgListener;
+use sqlx::{Connection, PgConnection};
+use tokio::sync::mpsc;
+
+use super::{Readers, Topic};
+use crate::store::Database;
+
+/// The channel all copies on one database share.
+const CHANNEL: &str = "kinpost";
+
+/// What fits into one notification: Postgres takes less than 8000 bytes.
+const MOST_BYTES: usize = 7_000;
+
+/// How long to wait before the next try when the database is away.
+const PAUSE: Duration = Duration::from_secs(1);
+
+/// Sends hints to the other copies, as many as there are in one notification.
+pub async fn send(database: Database, mut hints: mpsc::Receiver<Topic>) {
+    let mut connection = None;
+    while let Some(first) = hints.recv().await {
+        let payload = batch(first, &mut hints);
+        if let Err(error) = notify(&database, &mut connection, &payload).await {
+            // Whoever missed it will look for itself within a second.
+            tracing::warn!(%error, "hints for the other copies were lost");
+            connection = None;
+            tokio::time::sleep(PAUSE).await;
+        }
+    }
+}
+
+/// All hints that wait, each once, as far as they fit.
+fn batch(first: Topic, hints: &mut mpsc::Receiver<Topic>) -> String {
+    let mut names = BTreeSet::from([first.to_string()]);
+    let mut length = first.to_string().len();
+    while length < MOST_BYTES {
+        let Ok(next) = hints.try_recv() else { break };
+        let name = next.to_string();
+        length += name.len() + 1;
+        names.insert(name);
+    }
+    names.into_iter().collect::<Vec<_>>().join(" ")
+}
+
+async fn notify(
+    database: &Database,
+    connection: &mut Option<PgConnection>,
+    payload: &str,
+) -> sqlx::Result<()> {
+    let open = match connection {
+        Some(open) => open,
+        None => {
+            let mut fresh = database.connect().await?;
+            // A hint that is lost in a crash is made up for; waiting for the disk would only slow it down.
+            sqlx::query("set synchronous_commit = off")
+                .execute(&mut fresh)
+                .await?;
+            connection.insert(fresh)
+        }
+    };
+    sqlx::query("select pg_notify($1, $2)")
+        .bind(CHANNEL)
+        .bind(payload)
+        .execute(open)
+        .await?;
+    Ok(())
+}
+
+/// Passes the hints of other copies (and our own, which do no harm) to the readers of this one.
+pub async fn receive(database: Database, readers: Arc<Readers>) {
+    loop {
+        if let Err(error) = listen(&database, &readers).await {
+            tracing::warn!(%error, "not listening to the other copies for a moment");
+        }
+        tokio::time::sleep(PAUSE).await;
+    }
+}
+
+async fn listen(database: &Database, readers: &Readers) -> sqlx::Result<()> {
+    // A probe first: the listener itself would wait for a free place in the pool.
+    database.connect().await?.close().await?;
+    let mut listener = PgListener::connect_with(database.pool()).await?;
+    listener.ignore_pool_close_event(true);
+    listener.listen(CHANNEL).await?;
+    loop {
+        let notification = listener.recv().await?;
+        for topic in notification
+            .payload()
+            .split(' ')
+            .filter_map(|name| name.parse().ok())
+        {
+            readers.wake(&topic);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::MatchId;
+
+    #[tokio::test]
+    async fn a_batch_holds_every_hint_once_and_stays_short() {
+        let (sender, mut hints) = mpsc::channel(1_000);
+        let same = Topic::Match(MatchId::new());
+        for topic in
+            std::iter::repeat_n(same, 10).chain((0..500).map(|_| Topic::Match(MatchId::new())))
+        {
+            sender.send(topic).await.unwrap();
+        }
+        let payload = batch(Topic::Lobby, &mut hints);
+        assert!(payload.len() < 8_000);
+        assert_eq!(
+            payload
+                .split(' ')
+                .filter(|name| **name == same.to_string())
+                .count(),
+            1
+        );
+        assert!(payload.split(' ').all(|name| name.parse::<Topic>().is_ok()));
+    }
+}

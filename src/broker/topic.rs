@@ -1,0 +1,64 @@
+//! What can change, and its short form on the wire between copies.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::store::{MatchId, UserId};
+
+/// Something readers may wait for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Topic {
+    /// A match: a move, a seat taken, its start.
+    Match(MatchId),
+    /// The inbox of a user.
+    Inbox(UserId),
+    /// The list of open matches.
+    Lobby,
+}
+
+impl fmt::Display for Topic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Match(id) => write!(f, "m{}", id.0.simple()),
+            Self::Inbox(id) => write!(f, "i{}", id.0.simple()),
+            Self::Lobby => f.write_str("l"),
+        }
+    }
+}
+
+/// The text is no topic.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoTopic;
+
+impl FromStr for Topic {
+    type Err = NoTopic;
+
+    fn from_str(text: &str) -> Result<Self, NoTopic> {
+        let id = |rest: &str| rest.parse().map_err(|_| NoTopic);
+        match text.split_at_checked(1) {
+            Some(("m", rest)) => Ok(Self::Match(MatchId(id(rest)?))),
+            Some(("i", rest)) => Ok(Self::Inbox(UserId(id(rest)?))),
+            Some(("l", "")) => Ok(Self::Lobby),
+            _ => Err(NoTopic),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn topics_read_back() {
+        for topic in [
+            Topic::Match(MatchId::new()),
+            Topic::Inbox(UserId::new()),
+            Topic::Lobby,
+        ] {
+            assert_eq!(topic.to_string().parse(), Ok(topic));
+        }
+        for noise in ["", "x", "m", "mm", "ilona", "ll", "é"] {
+            assert_eq!(noise.parse::<Topic>(), Err(NoTopic), "{noise}");
+        }
+    }
+}

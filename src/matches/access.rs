@@ -1,0 +1,74 @@
+//! Who may see what of a match. A private match does not exist for strangers.
+
+use super::Matches;
+use crate::error::{ApiError, Outcome};
+use crate::games::{Seat, Viewer};
+use crate::store::UserId;
+use crate::store::matches::{self, MatchRow, Status, Visibility};
+
+/// What somebody is to a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Access {
+    /// Sits on this seat.
+    Seated(Seat),
+    /// Was invited, but does not sit.
+    Invited,
+    /// Sees it because everybody does.
+    Public,
+}
+
+/// Whose eyes somebody wants to look through.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Eyes {
+    /// The own seat, or a spectator's.
+    #[default]
+    Own,
+    /// Those of a seat: one's own, or any after the end.
+    Seat(Seat),
+    /// A spectator's.
+    Spectator,
+    /// Everything, after the end.
+    Table,
+}
+
+impl Matches {
+    /// What the caller is to a match; strangers to a private one are told that it does not exist.
+    pub async fn require_visible(&self, row: &MatchRow, caller: Option<UserId>) -> Outcome<Access> {
+        if let Some(seat) = caller.and_then(|user| row.seat_of(user)) {
+            return Ok(Access::Seated(seat));
+        }
+        if let Some(user) = caller
+            && matches::is_invited(self.database.pool(), row.id, user).await?
+        {
+            return Ok(Access::Invited);
+        }
+        match row.visibility {
+            Visibility::Public => Ok(Access::Public),
+            Visibility::Private => Err(ApiError::not_found("match")),
+        }
+    }
+}
+
+/// The viewer somebody may be: while a match goes on, oneself or a spectator; afterwards anybody.
+pub fn viewer(row: &MatchRow, access: Access, eyes: Eyes) -> Outcome<Viewer> {
+    let own = match access {
+        Access::Seated(seat) => Viewer::Seat(seat),
+        Access::Invited | Access::Public => Viewer::Spectator,
+    };
+    let wanted = match eyes {
+        Eyes::Own => own,
+        Eyes::Spectator => Viewer::Spectator,
+        Eyes::Seat(seat) if seat.0 >= row.n_seats => return Err(ApiError::not_found("seat")),
+        Eyes::Seat(seat) => Viewer::Seat(seat),
+        Eyes::Table => Viewer::Table,
+    };
+    let is_allowed = wanted == own || wanted == Viewer::Spectator || row.status == Status::Finished;
+    if is_allowed {
+        Ok(wanted)
+    } else {
+        Err(ApiError::forbidden(
+            "not-your-eyes",
+            "while the match goes on you see what your own seat sees",
+        ))
+    }
+}

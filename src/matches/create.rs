@@ -1,0 +1,140 @@
+//! Opening a match.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+
+use super::Matches;
+use crate::error::{ApiError, Outcome};
+use crate::fairness::ClientSeed;
+use crate::games::{Game, GameKind, Refusal, validate};
+use crate::store::matches::{self, Joining, MatchRow, NewMatch, Visibility};
+use crate::store::{MatchId, UserId};
+use crate::with_game;
+
+/// What somebody wants to open.
+#[derive(Clone, Debug)]
+pub struct CreateMatch {
+    /// Which game.
+    pub game: GameKind,
+    /// Its options; those left out have their defaults.
+    pub options: Value,
+    /// How many seats.
+    pub n_seats: u8,
+    /// Who may see it.
+    pub visibility: Visibility,
+    /// Who may join it.
+    pub joining: Joining,
+    /// What the owner adds to chance; made up if left out.
+    pub client_seed: Option<String>,
+    /// The match it repeats.
+    pub rematch_of: Option<MatchId>,
+}
+
+impl Matches {
+    /// Opens a match; its owner takes the first seat.
+    pub async fn create(&self, owner: UserId, new: CreateMatch) -> Outcome<Arc<MatchRow>> {
+        let (options, rules_version) =
+            with_game!(self.games, new.game, game => check_options(game, &new))?;
+        let client_seed = client_seed(new.client_seed)?;
+        let id = MatchId::new();
+        matches::insert(
+            self.database.pool(),
+            NewMatch {
+                id,
+                game: new.game.id(),
+                rules_version,
+                options: &options,
+                n_seats: new.n_seats,
+                visibility: new.visibility,
+                joining: new.joining,
+                owner,
+                client_seed: &String::from(client_seed),
+                link: &secret(),
+                server_seed: rand::random(),
+                rematch_of: new.rematch_of,
+                at: self.clock.now(),
+            },
+        )
+        .await?;
+        let row = self.row(id).await?;
+        self.tell(id, [], row.visibility == Visibility::Public);
+        Ok(row)
+    }
+
+    /// Opens the same match again and invites everybody who played.
+    pub async fn rematch(&self, caller: UserId, id: MatchId) -> Outcome<Arc<MatchRow>> {
+        let old = self.find(id, Some(caller)).await?;
+        if old.seat_of(caller).is_none() {
+            return Err(ApiError::forbidden(
+                "not-seated",
+                "only those who played can ask for a rematch",
+            ));
+        }
+        if old.finished_at.is_none() {
+            return Err(ApiError::conflict("not-finished", "the match goes on"));
+        }
+        let new = CreateMatch {
+            game: old.game,
+            options: old.options.clone(),
+            n_seats: old.n_seats,
+            visibility: old.visibility,
+            joining: Joining::Invited,
+            client_seed: None,
+            rematch_of: Some(old.id),
+        };
+        let row = self.create(caller, new).await?;
+        for seat in old.seats.iter().filter(|seat| seat.user != caller) {
+            self.invite(caller, row.id, seat.user).await?;
+        }
+        Ok(row)
+    }
+}
+
+/// Reads options strictly and writes them with all defaults filled in.
+pub fn read_options<G: Game>(_: &G, options: &Value) -> Outcome<(G::Options, Value)> {
+    let given = if options.is_null() {
+        &Value::Object(serde_json::Map::new())
+    } else {
+        options
+    };
+    let options: G::Options = serde_path_to_error::deserialize(given).map_err(|error| {
+        let path = error.path().to_string();
+        let field = if path == "." {
+            "options".to_owned()
+        } else {
+            format!("options.{path}")
+        };
+        ApiError::malformed(&field, error.inner())
+    })?;
+    let json = serde_json::to_value(&options).map_err(ApiError::internal)?;
+    Ok((options, json))
+}
+
+fn check_options<G: Game>(game: &G, new: &CreateMatch) -> Outcome<(Value, u32)> {
+    let (options, json) = read_options(game, &new.options)?;
+    validate(game, &options, new.n_seats).map_err(|refusals| refused(&refusals))?;
+    Ok((json, G::RULES_VERSION))
+}
+
+/// Options that cannot be played: the first clause as the code's facts, all of them in the detail.
+fn refused<C: crate::games::Clause>(refusals: &[Refusal<C>]) -> ApiError {
+    let all: Vec<String> = refusals.iter().map(ToString::to_string).collect();
+    let clauses: Vec<Value> = refusals.iter().map(|refusal| refusal.id().into()).collect();
+    ApiError::conflict(
+        "options-refused",
+        format!("these options cannot be played: {}", all.join(", ")),
+    )
+    .with("clauses", clauses)
+}
+
+/// The seed a player sent, or one made up for them.
+pub fn client_seed(given: Option<String>) -> Outcome<ClientSeed> {
+    let text = given.unwrap_or_else(secret);
+    ClientSeed::try_from(text).map_err(|problem| ApiError::malformed("clientSeed", problem))
+}
+
+/// 128 random bits that can stand in a link.
+fn secret() -> String {
+    uuid::Uuid::from_u128(rand::random()).simple().to_string()
+}

@@ -1,0 +1,158 @@
+//! Taking and leaving seats, inviting, cancelling.
+
+use std::sync::Arc;
+
+use super::create::client_seed;
+use super::{Access, Matches};
+use crate::error::{ApiError, Outcome};
+use crate::games::Seat;
+use crate::store::matches::{self, Joining, MatchRow, Status, Visibility};
+use crate::store::{MatchId, UserId};
+
+/// What opens the door to a match.
+#[derive(Clone, Debug)]
+pub enum Key {
+    /// Its id: for open matches anybody may join, and for the invited.
+    Id(MatchId),
+    /// The secret of its link.
+    Link(String),
+}
+
+/// What somebody wants to join.
+#[derive(Clone, Debug)]
+pub struct JoinMatch {
+    /// What opens the door.
+    pub key: Key,
+    /// The seat wanted; the first free one if left out.
+    pub seat: Option<Seat>,
+    /// What the player adds to chance; made up if left out.
+    pub client_seed: Option<String>,
+}
+
+impl Matches {
+    /// The match a link leads to.
+    pub async fn find_by_link(&self, link: &str) -> Outcome<Arc<MatchRow>> {
+        let row = matches::find_by_link(self.database.pool(), link).await?;
+        row.map(Arc::new)
+            .ok_or_else(|| ApiError::not_found("match"))
+    }
+
+    /// Takes a seat. The match starts by itself when it is full.
+    pub async fn join(&self, user: UserId, wanted: JoinMatch) -> Outcome<Arc<MatchRow>> {
+        let row = match &wanted.key {
+            Key::Id(id) => {
+                let row = self.row(*id).await?;
+                let access = self.require_visible(&row, Some(user)).await?;
+                require_welcome(&row, access, false)?;
+                row
+            }
+            Key::Link(link) => {
+                let row = self.find_by_link(link).await?;
+                let access = self
+                    .require_visible(&row, Some(user))
+                    .await
+                    .unwrap_or(Access::Public);
+                require_welcome(&row, access, true)?;
+                row
+            }
+        };
+        require_open(&row)?;
+        if let Some(seat) = wanted.seat.filter(|seat| seat.0 >= row.n_seats) {
+            return Err(ApiError::malformed(
+                "seat",
+                format!("there are seats 0 to {}, not {seat}", row.n_seats - 1),
+            ));
+        }
+        let seed = String::from(client_seed(wanted.client_seed)?);
+        let pool = self.database.pool();
+        if !matches::seat_user(pool, row.id, user, wanted.seat, &seed, self.clock.now()).await? {
+            return Err(ApiError::conflict(
+                "seat-taken",
+                "that seat is taken, or none is left",
+            ));
+        }
+        let row = self.row(row.id).await?;
+        self.tell(row.id, [], row.visibility == Visibility::Public);
+        if row.seats.len() == usize::from(row.n_seats) {
+            return self.start_now(row).await;
+        }
+        Ok(row)
+    }
+
+    /// Gives the seat back before the start. The owner's leaving cancels the match.
+    pub async fn leave(&self, user: UserId, id: MatchId) -> Outcome<Arc<MatchRow>> {
+        let row = self.find(id, Some(user)).await?;
+        require_open(&row)?;
+        let is_done = if row.owner == user {
+            matches::cancel(self.database.pool(), id).await?
+        } else {
+            matches::unseat_user(self.database.pool(), id, user).await?
+        };
+        if !is_done {
+            return Err(ApiError::forbidden(
+                "not-seated",
+                "you have no seat to leave here",
+            ));
+        }
+        self.cache.forget(id);
+        let row = self.row(id).await?;
+        self.tell(id, [], row.visibility == Visibility::Public);
+        Ok(row)
+    }
+
+    /// Asks somebody to join (or to watch).
+    pub async fn invite(
+        &self,
+        caller: UserId,
+        id: MatchId,
+        guest: UserId,
+    ) -> Outcome<Arc<MatchRow>> {
+        let row = self.find(id, Some(caller)).await?;
+        if row.seat_of(caller).is_none() {
+            return Err(ApiError::forbidden("not-seated", "only players can invite"));
+        }
+        if row.seat_of(guest).is_some() {
+            return Err(ApiError::conflict(
+                "already-seated",
+                "they already sit at this table",
+            ));
+        }
+        matches::add_invitation(self.database.pool(), id, guest, caller, self.clock.now()).await?;
+        self.tell(id, [guest], false);
+        Ok(row)
+    }
+}
+
+/// Whether the owner's policy lets somebody in.
+fn require_welcome(row: &MatchRow, access: Access, has_link: bool) -> Outcome<()> {
+    let is_welcome = match (access, row.joining) {
+        (Access::Seated(_), _) => {
+            return Err(ApiError::conflict(
+                "already-seated",
+                "you already sit at this table",
+            ));
+        }
+        (Access::Invited, _) | (Access::Public, Joining::Anyone) => true,
+        (Access::Public, Joining::Link) => has_link,
+        (Access::Public, Joining::Invited) => false,
+    };
+    if is_welcome {
+        Ok(())
+    } else {
+        Err(ApiError::forbidden(
+            "not-invited",
+            "this match is for those who were invited",
+        ))
+    }
+}
+
+fn require_open(row: &MatchRow) -> Outcome<()> {
+    match row.status {
+        Status::Open => Ok(()),
+        Status::Running | Status::Finished => Err(ApiError::conflict(
+            "already-started",
+            "the match has started",
+        )),
+        Status::Cancelled => Err(ApiError::conflict("cancelled", "the match was cancelled")),
+    }
+}

@@ -1,0 +1,138 @@
+//! Use cases of matches: the only place where rules meet storage and time. Nothing here knows a transport or a language.
+//!
+//! Callers are users by their id (or nobody); whether their token may do a thing is the skins' business, whether they may
+//! do it to this match is decided here.
+
+mod access;
+mod cache;
+mod create;
+mod history;
+mod join;
+mod look;
+mod record;
+mod repair;
+mod start;
+mod submit;
+mod validate;
+mod watch;
+
+use std::sync::Arc;
+
+use crate::broker::{Broker, Topic};
+use crate::clock::Clock;
+use crate::error::{ApiError, Outcome};
+use crate::games::{Game, Games, Table};
+use crate::store::matches::{self, MatchRow};
+use crate::store::{Database, MatchId, UserId};
+
+pub use access::{Access, Eyes};
+pub use create::CreateMatch;
+pub use history::{Page, PlyPage, Told, told, told_later};
+pub use join::{JoinMatch, Key};
+pub use look::Looked;
+pub use repair::Repaired;
+pub use submit::{MoveInput, RefusalFacts, Submission, Submit, Submitted};
+pub use validate::check_options;
+pub use validate::{Position, Validate, Verdict};
+pub use watch::{InboxNews, Watch};
+
+use cache::Cache;
+
+/// Everything the use cases need. Cloning it is cheap and gives the same thing.
+#[derive(Clone, Debug)]
+pub struct Matches {
+    /// The rules.
+    pub games: Arc<Games>,
+    /// The database.
+    pub database: Database,
+    /// The time.
+    pub clock: Clock,
+    /// Who is told when something has changed.
+    pub broker: Broker,
+    /// Rows read or written lately. A stale one is harmless: every write is guarded by its ply.
+    cache: Cache,
+}
+
+impl Matches {
+    /// The use cases on a database.
+    pub fn new(games: Arc<Games>, database: Database, clock: Clock, broker: Broker) -> Self {
+        Self {
+            games,
+            database,
+            clock,
+            broker,
+            cache: Cache::default(),
+        }
+    }
+
+    /// The match as it is now, whoever asks.
+    async fn row(&self, id: MatchId) -> Outcome<Arc<MatchRow>> {
+        let row = matches::find(self.database.pool(), id)
+            .await?
+            .ok_or_else(|| ApiError::not_found("match"))?;
+        let row = Arc::new(row);
+        self.cache.put(&row);
+        Ok(row)
+    }
+
+    /// The match as this process last knew it, or as it is now.
+    async fn row_maybe_older(&self, id: MatchId) -> Outcome<Arc<MatchRow>> {
+        match self.cache.get(id) {
+            Some(row) => Ok(row),
+            None => self.row(id).await,
+        }
+    }
+
+    /// The match as it is now, if the caller may see it.
+    pub async fn find(&self, id: MatchId, caller: Option<UserId>) -> Outcome<Arc<MatchRow>> {
+        let row = self.row(id).await?;
+        self.require_visible(&row, caller).await?;
+        Ok(row)
+    }
+
+    /// Tells readers in every copy that a match has changed, after the commit.
+    fn tell(&self, id: MatchId, users: impl IntoIterator<Item = UserId>, lobby: bool) {
+        self.broker.tell(Topic::Match(id));
+        for user in users {
+            self.broker.tell(Topic::Inbox(user));
+        }
+        if lobby {
+            self.broker.tell(Topic::Lobby);
+        }
+    }
+}
+
+/// What the stored form of a state begins with, so that a later one can be told apart.
+const SNAPSHOT_FORMAT: u8 = 1;
+
+/// A state in the form it is stored in.
+fn to_snapshot<G: Game>(state: &G::State) -> Outcome<Vec<u8>> {
+    let bytes = postcard::to_extend(state, vec![SNAPSHOT_FORMAT]);
+    bytes.map_err(ApiError::internal)
+}
+
+/// The table of a running or finished match.
+fn to_table<'g, G: Game>(game: &'g G, row: &MatchRow) -> Outcome<Table<'g, G>> {
+    let wrong = |why: &str| ApiError::internal(anyhow::anyhow!("match {}: {why}", row.id));
+    if row.rules_version != G::RULES_VERSION {
+        return Err(wrong("it is played by rules this version does not have"));
+    }
+    match row.snapshot.as_deref() {
+        Some([SNAPSHOT_FORMAT, bytes @ ..]) => {
+            let state =
+                postcard::from_bytes(bytes).map_err(|_| wrong("its snapshot cannot be read"))?;
+            Ok(Table::resume(game, row.n_seats, state, row.ply))
+        }
+        Some(_) => Err(wrong("its snapshot is of an unknown format")),
+        None => Err(not_started()),
+    }
+}
+
+fn not_started() -> ApiError {
+    ApiError::conflict("not-started", "the match has not started yet")
+}
+
+/// The options of a stored match.
+fn to_options<G: Game>(row: &MatchRow) -> Outcome<G::Options> {
+    serde_json::from_value(row.options.clone()).map_err(ApiError::internal)
+}

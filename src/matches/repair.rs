@@ -1,0 +1,49 @@
+//! Rebuilding snapshots from the moves: the moves are the truth.
+
+use super::{Matches, to_snapshot};
+use crate::error::Outcome;
+use crate::games::{Game, SeatSet};
+use crate::store::MatchId;
+use crate::store::matches::{self, MatchRow};
+use crate::with_game;
+
+/// What was found at a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Repaired {
+    /// Snapshot and moves agree.
+    Same,
+    /// They differed; the snapshot was replaced (or would be).
+    Different,
+    /// There is nothing to compare: the match has not started.
+    NotStarted,
+}
+
+impl Matches {
+    /// Compares the snapshot of a match with its moves, and replaces it if `replace`.
+    pub async fn repair(&self, id: MatchId, replace: bool) -> Outcome<Repaired> {
+        let row = self.row(id).await?;
+        if row.started_at.is_none() {
+            return Ok(Repaired::NotStarted);
+        }
+        let (snapshot, waiting) =
+            with_game!(self.games, row.game, game => self.rebuild(game, &row).await)?;
+        if row.snapshot.as_ref() == Some(&snapshot) && row.waiting == waiting {
+            return Ok(Repaired::Same);
+        }
+        if replace {
+            matches::replace_snapshot(self.database.pool(), id, row.ply, &snapshot, waiting)
+                .await?;
+            self.cache.forget(id);
+        }
+        Ok(Repaired::Different)
+    }
+
+    async fn rebuild<G: Game>(&self, game: &G, row: &MatchRow) -> Outcome<(Vec<u8>, SeatSet)> {
+        let (log, _) = self.log::<G>(row).await?;
+        let table = log.table_at(game, u32::MAX);
+        Ok((
+            to_snapshot::<G>(table.state())?,
+            game.to_move(table.state()).waiting,
+        ))
+    }
+}

@@ -1,0 +1,113 @@
+//! The start of a match: all seeds are known, the cards are dealt.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+
+use super::{Matches, to_options, to_snapshot};
+use crate::error::{ApiError, Outcome};
+use crate::games::{Game, SeatSet, Table};
+use crate::store::matches::{self, MatchRow, Start, Status, Visibility};
+use crate::store::{MatchId, UserId};
+use crate::with_game;
+
+/// A dealt table, ready to be stored.
+struct Dealt {
+    events: Value,
+    snapshot: Vec<u8>,
+    waiting: SeatSet,
+}
+
+impl Matches {
+    /// Starts a match with those who sit, because its owner says so.
+    pub async fn start(&self, caller: UserId, id: MatchId) -> Outcome<Arc<MatchRow>> {
+        let row = self.find(id, Some(caller)).await?;
+        if row.owner != caller {
+            return Err(ApiError::forbidden(
+                "not-owner",
+                "only the owner can start the match",
+            ));
+        }
+        if row.status != Status::Open {
+            return Err(ApiError::conflict(
+                "already-started",
+                "the match is not open",
+            ));
+        }
+        self.start_now(row).await
+    }
+
+    /// Deals and starts. People who join or leave meanwhile make it try again with them.
+    pub(super) async fn start_now(&self, mut row: Arc<MatchRow>) -> Outcome<Arc<MatchRow>> {
+        for _ in 0..5 {
+            let seated = with_consecutive_seats(&row)?;
+            let dealt = with_game!(self.games, seated.game, game => deal(game, &seated))?;
+            let users: Vec<UserId> = seated.seats.iter().map(|seat| seat.user).collect();
+            let waiting_users = users_of(&seated, dealt.waiting);
+            let start = Start {
+                n_seats: seated.n_seats,
+                events: &dealt.events,
+                snapshot: &dealt.snapshot,
+                waiting: dealt.waiting,
+                waiting_users: &waiting_users,
+                users: &users,
+                at: self.clock.now(),
+            };
+            let is_started = matches::start(self.database.pool(), row.id, start).await?;
+            self.cache.forget(row.id);
+            row = self.row(row.id).await?;
+            if is_started || row.status != Status::Open {
+                self.tell(row.id, users, row.visibility == Visibility::Public);
+                return Ok(row);
+            }
+        }
+        Err(ApiError::conflict(
+            "seats-changing",
+            "people are still coming and going; try again",
+        ))
+    }
+}
+
+/// The match as it would start now: its seats must be taken without a gap.
+fn with_consecutive_seats(row: &MatchRow) -> Outcome<MatchRow> {
+    let mut seated = row.clone();
+    seated.n_seats = u8::try_from(row.seats.len()).unwrap_or(u8::MAX);
+    let has_gap = (0..)
+        .zip(&row.seats)
+        .any(|(number, seat)| seat.seat.0 != number);
+    if has_gap {
+        return Err(ApiError::conflict(
+            "seat-empty",
+            "a seat between two players is empty",
+        ));
+    }
+    Ok(seated)
+}
+
+fn deal<G: Game>(game: &G, row: &MatchRow) -> Outcome<Dealt> {
+    let options = to_options::<G>(row)?;
+    let client_seeds = row.seats.iter().map(|seat| &seat.client_seed);
+    let seed = row.server_seed.match_seed(row.id.0, client_seeds);
+    let opened = Table::open(game, &options, row.n_seats, &mut seed.chance(0));
+    let (table, events) = opened.map_err(|refusals| {
+        let why: Vec<String> = refusals.iter().map(ToString::to_string).collect();
+        ApiError::conflict(
+            "options-refused",
+            format!("this cannot be played yet: {}", why.join(", ")),
+        )
+    })?;
+    Ok(Dealt {
+        events: serde_json::to_value(&events).map_err(ApiError::internal)?,
+        snapshot: to_snapshot::<G>(table.state())?,
+        waiting: game.to_move(table.state()).waiting,
+    })
+}
+
+/// Who sits on these seats.
+pub fn users_of(row: &MatchRow, seats: SeatSet) -> Vec<UserId> {
+    row.seats
+        .iter()
+        .filter(|seat| seats.contains(seat.seat))
+        .map(|seat| seat.user)
+        .collect()
+}

@@ -1,0 +1,299 @@
+//! Submitting a move: load, check, resolve, store, commit, tell. An acknowledged move is stored once and for good.
+
+use std::sync::Arc;
+
+use serde_json::{Map, Value};
+
+use super::start::users_of;
+use super::{Access, Matches, to_snapshot, to_table};
+use crate::error::{ApiError, Outcome};
+use crate::games::{Act, Clause, Game, NotationError, Refusal, Seat};
+use crate::store::matches::{self, Appended, MatchRow, MoveRow, NewMove, Status, Visibility};
+use crate::store::{MatchId, UserId};
+use crate::with_game;
+
+/// The longest idempotency key, in bytes.
+const MOST_KEY: usize = 100;
+
+/// A move as it arrives.
+#[derive(Clone, Debug)]
+pub enum MoveInput {
+    /// In the JSON form of the game.
+    Typed(Value),
+    /// As a person types it.
+    Notation(String),
+    /// Leaving for good.
+    Retire,
+}
+
+/// What somebody wants to play.
+#[derive(Clone, Debug)]
+pub struct Submit {
+    /// In which match.
+    pub match_: MatchId,
+    /// The ply the client believes the match is at. A retirement may leave it out.
+    pub ply: Option<u32>,
+    /// The move.
+    pub move_: MoveInput,
+    /// What makes a repetition of this request recognisable.
+    pub idempotency_key: Option<String>,
+}
+
+/// Why a rule said no, in a form every skin can show.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RefusalFacts {
+    /// The id of the clause.
+    pub clause: &'static str,
+    /// The stable name of the reason.
+    pub code: &'static str,
+    /// Whether the clause is one all games share.
+    pub is_core: bool,
+    /// The facts of the case.
+    pub facts: Map<String, Value>,
+}
+
+impl<C: Clause> From<Refusal<C>> for RefusalFacts {
+    fn from(refusal: Refusal<C>) -> Self {
+        Self {
+            clause: refusal.id(),
+            code: refusal.code(),
+            is_core: matches!(refusal, Refusal::Core(_)),
+            facts: refusal.facts(),
+        }
+    }
+}
+
+/// What became of it.
+#[derive(Clone, Debug)]
+pub enum Submitted {
+    /// It was played (now, or by an earlier request with the same key).
+    Accepted(Arc<MoveRow>),
+    /// A rule said no; nothing has changed.
+    Refused(RefusalFacts),
+    /// The line is not a move; nothing has changed.
+    Unreadable(NotationError),
+    /// The match has moved on; nothing has changed.
+    Stale,
+}
+
+/// The answer: what became of the move, the match as it is now, and whose seat it is.
+#[derive(Clone, Debug)]
+pub struct Submission {
+    /// What became of the move.
+    pub outcome: Submitted,
+    /// The match afterwards.
+    pub row: Arc<MatchRow>,
+    /// The caller's seat.
+    pub seat: Seat,
+}
+
+impl Matches {
+    /// Plays a move for the caller's seat.
+    pub async fn submit(&self, caller: UserId, submit: Submit) -> Outcome<Submission> {
+        check_key(submit.idempotency_key.as_deref())?;
+        let row = self.row_maybe_older(submit.match_).await?;
+        // A cached row may be older than the client's; the database is asked only then.
+        let row = if submit.ply.is_none_or(|ply| ply != row.ply) || row.status != Status::Running {
+            self.row(submit.match_).await?
+        } else {
+            row
+        };
+        let Access::Seated(seat) = self.require_visible(&row, Some(caller)).await? else {
+            return Err(ApiError::forbidden(
+                "not-seated",
+                "you have no seat in this match",
+            ));
+        };
+        with_game!(self.games, row.game, game => self.submit_to(game, row, seat, submit).await)
+    }
+
+    async fn submit_to<G: Game>(
+        &self,
+        game: &G,
+        row: Arc<MatchRow>,
+        seat: Seat,
+        submit: Submit,
+    ) -> Outcome<Submission> {
+        let key = submit.idempotency_key.as_deref();
+        let expected = submit.ply.unwrap_or(row.ply);
+        if expected != row.ply {
+            return self.stale(row.id, seat, key).await;
+        }
+        let act = match read_move::<G>(&submit.move_)? {
+            Ok(act) => act,
+            Err(error) => {
+                return Ok(Submission {
+                    outcome: Submitted::Unreadable(error),
+                    row,
+                    seat,
+                });
+            }
+        };
+        let mut table = to_table(game, &row)?;
+        let seed = row
+            .server_seed
+            .match_seed(row.id.0, row.seats.iter().map(|seat| &seat.client_seed));
+        let events = match table.play(seat, &act, &mut seed.chance(row.ply + 1)) {
+            Ok(events) => events,
+            Err(refusal) => return self.refused(row, seat, key, refusal.into()).await,
+        };
+        let stored = Played {
+            move_: match &act {
+                Act::Move(move_) => Some(serde_json::to_value(move_).map_err(ApiError::internal)?),
+                Act::Retire => None,
+            },
+            events: serde_json::to_value(&events).map_err(ApiError::internal)?,
+            next: after_move(game, &row, table.state(), self.clock.now())?,
+        };
+        self.store(row, seat, stored, key).await
+    }
+
+    /// Stores what was played, and tells; or finds that somebody was quicker.
+    async fn store(
+        &self,
+        row: Arc<MatchRow>,
+        seat: Seat,
+        played: Played,
+        key: Option<&str>,
+    ) -> Outcome<Submission> {
+        let Played {
+            move_,
+            events,
+            next,
+        } = played;
+        let newly_waiting = users_of(&row, next.waiting.without(row.waiting));
+        let users: Vec<UserId> = row.seats.iter().map(|seat| seat.user).collect();
+        let at = next.moved_at.unwrap_or(row.created_at);
+        let new = NewMove {
+            expected_ply: row.ply,
+            seat,
+            move_: move_.as_ref(),
+            events: &events,
+            snapshot: next.snapshot.as_deref().unwrap_or_default(),
+            waiting: next.waiting,
+            newly_waiting: &newly_waiting,
+            standings: next.standings.as_ref(),
+            users: &users,
+            idempotency_key: key,
+            at,
+        };
+        if matches::append(self.database.pool(), row.id, new).await? == Appended::Stale {
+            return self.stale(row.id, seat, key).await;
+        }
+        let next = Arc::new(next);
+        self.cache.put(&next);
+        let is_over = next.status == Status::Finished;
+        let told = if is_over { users } else { newly_waiting };
+        self.tell(
+            row.id,
+            told,
+            is_over && row.visibility == Visibility::Public,
+        );
+        let accepted = MoveRow {
+            ply: next.ply,
+            seat: Some(seat),
+            move_,
+            events,
+            at,
+        };
+        Ok(Submission {
+            outcome: Submitted::Accepted(Arc::new(accepted)),
+            row: next,
+            seat,
+        })
+    }
+
+    /// The match is not at that ply. The same request may have been accepted before: then this is its answer again.
+    async fn stale(&self, id: MatchId, seat: Seat, key: Option<&str>) -> Outcome<Submission> {
+        self.cache.forget(id);
+        let row = self.row(id).await?;
+        let outcome = match self.accepted_before(&row, seat, key).await? {
+            Some(accepted) => accepted,
+            None => Submitted::Stale,
+        };
+        Ok(Submission { outcome, row, seat })
+    }
+
+    /// A refusal, unless the same request was accepted before (which is why it is refused now).
+    async fn refused(
+        &self,
+        row: Arc<MatchRow>,
+        seat: Seat,
+        key: Option<&str>,
+        refusal: RefusalFacts,
+    ) -> Outcome<Submission> {
+        let outcome = match self.accepted_before(&row, seat, key).await? {
+            Some(accepted) => accepted,
+            None => Submitted::Refused(refusal),
+        };
+        Ok(Submission { outcome, row, seat })
+    }
+
+    async fn accepted_before(
+        &self,
+        row: &MatchRow,
+        seat: Seat,
+        key: Option<&str>,
+    ) -> Outcome<Option<Submitted>> {
+        let Some(key) = key else { return Ok(None) };
+        let found = matches::move_by_key(self.database.pool(), row.id, seat, key).await?;
+        Ok(found.map(|found| Submitted::Accepted(Arc::new(found))))
+    }
+}
+
+/// What was played and what follows from it, before it is stored.
+struct Played {
+    move_: Option<Value>,
+    events: Value,
+    next: MatchRow,
+}
+
+/// The match as it will be once the move is stored.
+fn after_move<G: Game>(
+    game: &G,
+    row: &MatchRow,
+    state: &G::State,
+    at: jiff::Timestamp,
+) -> Outcome<MatchRow> {
+    let standings = game.standings(state);
+    let mut next = row.clone();
+    next.ply = row.ply + 1;
+    next.waiting = game.to_move(state).waiting;
+    next.moved_at = Some(at.max(row.moved_at.unwrap_or(at)));
+    next.snapshot = Some(to_snapshot::<G>(state)?);
+    if standings.is_some() {
+        next.status = Status::Finished;
+        next.finished_at = next.moved_at;
+    }
+    next.standings = standings;
+    Ok(next)
+}
+
+/// Reads a move in whichever form it came.
+pub fn read_move<G: Game>(input: &MoveInput) -> Outcome<Result<Act<G::Move>, NotationError>> {
+    match input {
+        MoveInput::Retire => Ok(Ok(Act::Retire)),
+        MoveInput::Notation(line) => Ok(line.parse().map(Act::Move)),
+        MoveInput::Typed(json) => {
+            let move_ = serde_path_to_error::deserialize(json).map_err(|error| {
+                let path = error.path().to_string();
+                let field = if path == "." {
+                    "move".to_owned()
+                } else {
+                    format!("move.{path}")
+                };
+                ApiError::malformed(&field, error.inner())
+            })?;
+            Ok(Ok(Act::Move(move_)))
+        }
+    }
+}
+
+fn check_key(key: Option<&str>) -> Outcome<()> {
+    match key {
+        Some(key) if key.is_empty() || key.len() > MOST_KEY || key.contains('\0') => Err(
+            ApiError::malformed("idempotencyKey", format!("it has 1 to {MOST_KEY} bytes")),
+        ),
+        _ => Ok(()),
+    }
+}
