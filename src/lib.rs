@@ -50,6 +50,10 @@ pub mod telemetry;
 #[cfg(feature = "server")]
 pub mod matches;
 
+/// Types on the wire, shared by both doors.
+#[cfg(feature = "server")]
+pub mod wire;
+
 /// The pages and routes of the server.
 #[cfg(feature = "server")]
 pub mod http;

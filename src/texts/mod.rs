@@ -65,6 +65,18 @@ pub fn refusal<C: Clause>(locale: Locale, kind: GameKind, refusal: &Refusal<C>) 
     bundles::say_facts(locale, &key, &refusal.facts())
 }
 
+/// The same from the parts of a refusal, for those who no longer know its type.
+pub fn refusal_by_code(
+    locale: Locale,
+    kind: GameKind,
+    is_core: bool,
+    code: &str,
+    facts: &serde_json::Map<String, serde_json::Value>,
+) -> String {
+    let game = if is_core { "core" } else { kind.id() };
+    bundles::say_facts(locale, &format!("{game}-refusal-{code}"), facts)
+}
+
 /// Why something was refused before any game was asked.
 pub fn core_refusal(locale: Locale, clause: Core) -> String {
     let refusal: Refusal<Core> = clause.into();

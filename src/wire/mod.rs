@@ -1,0 +1,7 @@
+//! Types on the wire, written once for both doors: each derives its JSON, its GraphQL and its OpenAPI form, and one
+//! sentence describes it in all of them. Nothing is decided here; values come from the use cases and the games.
+
+pub mod games;
+mod told;
+
+pub use told::{LegalMove, LegalMoves, LineInfo, PlaceInfo, PlyInfo, RefusalInfo, StandingsInfo};
