@@ -38,6 +38,10 @@ pub mod clock;
 #[cfg(feature = "server")]
 pub mod error;
 
+/// Who somebody is: accounts, guests, sessions and tokens.
+#[cfg(feature = "server")]
+pub mod accounts;
+
 /// Logs: how they are set up and what is never in them.
 #[cfg(feature = "server")]
 pub mod telemetry;

@@ -3,6 +3,10 @@
 mod ids;
 mod installation;
 mod migrations;
+pub mod personal_tokens;
+pub mod sessions;
+pub mod signing_keys;
+pub mod users;
 
 use std::{
     fmt,
@@ -14,7 +18,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-pub use ids::{MatchId, UserId};
+pub use ids::{MatchId, PersonalTokenId, SessionId, UserId};
 pub use installation::Installation;
 use sqlx::{
     Connection, PgConnection, PgPool,
