@@ -12,7 +12,8 @@ macro_rules! embedded {
 }
 
 /// Every file of `migrations/`, in order; a test compares the list with the folder.
-const FILES: &[(&str, &str)] = embedded!["0001_create_installation.sql", "0002_create_accounts.sql"];
+const FILES: &[(&str, &str)] =
+    embedded!["0001_create_installation.sql", "0002_create_accounts.sql"];
 
 /// Runs under an advisory lock, so that copies that start together take turns.
 pub(super) fn migrator() -> Migrator {

@@ -135,10 +135,7 @@ pub async fn exchange(database: &Database, exchange: &Exchange) -> Result<Exchan
 }
 
 /// Ends the session of a token that was used before; finds nothing if the token only expired, or never was.
-async fn revoke_reused(
-    database: &Database,
-    exchange: &Exchange,
-) -> Result<Exchanged, sqlx::Error> {
+async fn revoke_reused(database: &Database, exchange: &Exchange) -> Result<Exchanged, sqlx::Error> {
     let row = sqlx::query(
         "update sessions s set revoked_at = coalesce(s.revoked_at, $3)
          from refresh_tokens t
@@ -189,13 +186,15 @@ pub async fn revoke(
     session: SessionId,
     now: Timestamp,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("update sessions set revoked_at = coalesce(revoked_at, $3) where user_id = $1 and id = $2")
-        .bind(user.0)
-        .bind(session.0)
-        .bind(now.to_sqlx())
-        .execute(database.pool())
-        .await
-        .map(drop)
+    sqlx::query(
+        "update sessions set revoked_at = coalesce(revoked_at, $3) where user_id = $1 and id = $2",
+    )
+    .bind(user.0)
+    .bind(session.0)
+    .bind(now.to_sqlx())
+    .execute(database.pool())
+    .await
+    .map(drop)
 }
 
 /// Ends every session of a user, but not the one to be spared; says how many there were.

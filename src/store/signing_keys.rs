@@ -69,10 +69,11 @@ pub async fn rotate(
         .bind(LOCK)
         .execute(&mut *transaction)
         .await?;
-    let fresh = sqlx::query("select from signing_keys where retired_at is null and created_at > $1")
-        .bind(young.to_sqlx())
-        .fetch_optional(&mut *transaction)
-        .await?;
+    let fresh =
+        sqlx::query("select from signing_keys where retired_at is null and created_at > $1")
+            .bind(young.to_sqlx())
+            .fetch_optional(&mut *transaction)
+            .await?;
     if fresh.is_some() {
         return Ok(false);
     }

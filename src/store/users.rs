@@ -146,10 +146,7 @@ pub async fn for_sign_in(
 }
 
 /// The password hash of a user who has one.
-pub async fn password_hash(
-    database: &Database,
-    id: UserId,
-) -> Result<Option<String>, sqlx::Error> {
+pub async fn password_hash(database: &Database, id: UserId) -> Result<Option<String>, sqlx::Error> {
     let row = sqlx::query("select password_hash from users where id = $1")
         .bind(id.0)
         .fetch_optional(database.pool())
