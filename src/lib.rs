@@ -42,6 +42,10 @@ pub mod error;
 #[cfg(feature = "server")]
 pub mod broker;
 
+/// Who somebody is: accounts, guests, sessions and tokens.
+#[cfg(feature = "server")]
+pub mod accounts;
+
 /// Logs: how they are set up and what is never in them.
 #[cfg(feature = "server")]
 pub mod telemetry;

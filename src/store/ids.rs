@@ -53,3 +53,13 @@ id! {
     /// A match.
     MatchId
 }
+
+id! {
+    /// One sign-in on one device.
+    SessionId
+}
+
+id! {
+    /// A personal access token; the id is no secret.
+    PersonalTokenId
+}

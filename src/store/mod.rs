@@ -4,6 +4,10 @@ mod ids;
 mod installation;
 pub mod matches;
 mod migrations;
+pub mod personal_tokens;
+pub mod sessions;
+pub mod signing_keys;
+pub mod users;
 
 use std::{
     fmt,
@@ -15,7 +19,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-pub use ids::{MatchId, UserId};
+pub use ids::{MatchId, PersonalTokenId, SessionId, UserId};
 pub use installation::Installation;
 use sqlx::{
     Connection, PgConnection, PgPool,

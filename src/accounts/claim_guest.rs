@@ -1,0 +1,50 @@
+//! Makes a guest a full account, which keeps its id and so its seats.
+
+use std::net::IpAddr;
+
+use super::{Accounts, Caller, Secret, fields, limiter::Try, sign_up::taken};
+use crate::error::{ApiError, Outcome};
+use crate::store::users::{self, Credentials, User};
+
+/// What a guest who wants to stay says.
+#[derive(Clone, Debug)]
+pub struct Claim {
+    /// The name to sign in with and to be found by.
+    pub name: String,
+    /// Another way to sign in, and where mail goes.
+    pub email: Option<String>,
+    /// The password.
+    pub password: Secret,
+}
+
+/// Claims the caller's guest account. Its sessions go on.
+pub async fn claim_guest(
+    accounts: &Accounts,
+    caller: &Caller,
+    claim: Claim,
+    address: IpAddr,
+) -> Outcome<User> {
+    caller.require_session()?;
+    let not_a_guest = || ApiError::conflict("not-a-guest", "this is a full account already");
+    if !caller.is_guest {
+        return Err(not_a_guest());
+    }
+    let name = fields::name(&claim.name)?;
+    let email = claim.email.as_deref().map(fields::email).transpose()?;
+    fields::password(&claim.password, &name, email.as_deref())?;
+    let limiter = &accounts.inner.limiter;
+    limiter.take(Try::Claim(address.into()), accounts.clock().now())?;
+    let password_hash = accounts.inner.passwords.hash(&claim.password).await?;
+    let credentials = Credentials {
+        name,
+        email,
+        password_hash,
+    };
+    let claimed = users::claim(accounts.database(), caller.user, &credentials)
+        .await
+        .map_err(taken)?;
+    accounts.inner.standings.forget(caller.user);
+    let user = claimed.ok_or_else(not_a_guest)?;
+    tracing::info!(user = %user.id, "a guest claimed its account");
+    Ok(user)
+}

@@ -1,0 +1,163 @@
+//! Which names, addresses, passwords and time zones are allowed. Says what is wrong; never quotes a password.
+
+use jiff::tz::TimeZone;
+
+use super::Secret;
+use crate::error::{ApiError, Outcome};
+
+/// Beginnings of names that only the server gives.
+pub(super) const GUEST_PREFIX: &str = "guest-";
+/// The same for what remains of deleted accounts.
+pub(super) const DELETED_PREFIX: &str = "deleted-";
+
+/// A name: 3 to 24 ASCII letters, digits, `_` and `-`, beginning with a letter or digit. Plain on purpose: no two names
+/// look alike. Display names are for everything else.
+pub(super) fn name(text: &str) -> Outcome<String> {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'-';
+    let begins = text
+        .bytes()
+        .next()
+        .is_some_and(|byte| byte.is_ascii_alphanumeric());
+    if !(3..=24).contains(&text.len()) || !text.bytes().all(plain) || !begins {
+        return Err(ApiError::malformed(
+            "name",
+            "must be 3 to 24 letters a to z, digits, _ and -, beginning with a letter or digit",
+        ));
+    }
+    let lower = text.to_ascii_lowercase();
+    if lower.starts_with(GUEST_PREFIX) || lower.starts_with(DELETED_PREFIX) {
+        return Err(ApiError::malformed(
+            "name",
+            format!("must not begin with {GUEST_PREFIX} or {DELETED_PREFIX}"),
+        ));
+    }
+    Ok(text.to_owned())
+}
+
+/// An e-mail address, as far as that can be said without sending a mail.
+pub(super) fn email(text: &str) -> Outcome<String> {
+    let odd =
+        |letter: char| letter.is_whitespace() || letter.is_control() || "<>,;:\"".contains(letter);
+    let well_formed = text.split_once('@').is_some_and(|(mailbox, domain)| {
+        let domain_fits = !domain.contains('@') && domain.split('.').all(|label| !label.is_empty());
+        !mailbox.is_empty() && domain_fits
+    });
+    if !well_formed || text.len() > 254 || text.contains(odd) {
+        return Err(ApiError::malformed(
+            "email",
+            "must be an e-mail address such as anna@example.org",
+        ));
+    }
+    Ok(text.to_owned())
+}
+
+/// What others see: 1 to 40 characters without those that are invisible or turn the text around.
+pub(super) fn display_name(text: &str) -> Outcome<String> {
+    let text = text.trim();
+    let hostile = |letter: char| {
+        letter.is_control()
+            || matches!(
+                letter,
+                '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}'
+            )
+            || matches!(letter, '\u{2060}'..='\u{2069}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}')
+    };
+    if !(1..=40).contains(&text.chars().count()) || text.contains(hostile) {
+        return Err(ApiError::malformed(
+            "displayName",
+            "must be 1 to 40 characters, none of them invisible",
+        ));
+    }
+    Ok(text.to_owned())
+}
+
+/// A time zone by its IANA name, in the spelling of the database.
+pub(super) fn time_zone(text: &str) -> Outcome<String> {
+    TimeZone::get(text)
+        .ok()
+        .and_then(|zone| zone.iana_name().map(str::to_owned))
+        .ok_or_else(|| {
+            ApiError::malformed(
+                "timeZone",
+                "must be a time zone of the IANA database such as Europe/Vienna",
+            )
+        })
+}
+
+/// A password: 8 to 256 characters, and not what an attacker knows anyway.
+pub(super) fn password(password: &Secret, name: &str, email: Option<&str>) -> Outcome<()> {
+    let text = password.reveal();
+    if !(8..=256).contains(&text.chars().count()) {
+        return Err(ApiError::malformed(
+            "password",
+            "must be 8 to 256 characters",
+        ));
+    }
+    let lower = text.to_lowercase();
+    let known = [Some(name), email].into_iter().flatten();
+    if known.into_iter().any(|known| known.to_lowercase() == lower) {
+        return Err(ApiError::malformed(
+            "password",
+            "must not be the name or the e-mail address",
+        ));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_allowed_and_what_is_not() {
+        let long = "x".repeat(25);
+        for (good, bad) in [
+            ("anna", "an"),
+            ("0-_", "-ab"),
+            ("Guest", "GUEST-1"),
+            ("a23456789012345678901234", long.as_str()),
+            ("anna", "änna"),
+            ("anna", "an na"),
+            ("anna", "deleted-anna"),
+        ] {
+            assert_eq!(name(good).unwrap(), good);
+            assert_eq!(name(bad).unwrap_err().facts["field"], "name", "{bad}");
+        }
+        email("anna@example.org").unwrap();
+        for bad in [
+            "",
+            "anna",
+            "@example.org",
+            "anna@",
+            "a@b@c",
+            "a@b..c",
+            "a b@c",
+            "<a@b>",
+        ] {
+            email(bad).unwrap_err();
+        }
+        assert_eq!(display_name("  Анна 👩‍👩‍👧  ").unwrap(), "Анна 👩‍👩‍👧");
+        for bad in [
+            "",
+            "  ",
+            "a\u{202e}b",
+            "a\nb",
+            "a\u{200b}b",
+            &"x".repeat(41),
+        ] {
+            display_name(bad).unwrap_err();
+        }
+        assert_eq!(time_zone("europe/vienna").unwrap(), "Europe/Vienna");
+        time_zone("Mars/Olympus").unwrap_err();
+    }
+
+    #[test]
+    fn a_password_is_not_what_everybody_knows_and_is_never_quoted() {
+        let check = |text: &str| password(&Secret::new(text), "annabell", Some("a@example.org"));
+        check("correct horse").unwrap();
+        for bad in ["short12", "Annabell", "A@example.org", &"x".repeat(257)] {
+            let error = check(bad).unwrap_err();
+            assert!(!format!("{error:?}").contains(bad));
+        }
+    }
+}

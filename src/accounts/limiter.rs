@@ -1,0 +1,180 @@
+//! How often something may be tried: a bucket of tries per key that fills again with time (GCRA: one instant per key).
+//!
+//! Each copy of the server counts for itself; nothing is stored.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Mutex, PoisonError};
+
+use jiff::{SignedDuration, Timestamp};
+
+use crate::error::{ApiError, Kind, Outcome};
+use crate::store::UserId;
+
+/// What is limited.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Try {
+    /// Signing in to one account (as it was named) from one network.
+    SignInTo(Network, String),
+    /// Signing in from one network.
+    SignIn(Network),
+    /// Making accounts from one network.
+    SignUp(Network),
+    /// Making guests from one network.
+    Guest(Network),
+    /// Claiming guests from one network: it tells which names are taken, and costs a password hash.
+    Claim(Network),
+    /// Exchanging refresh tokens from one network.
+    Refresh(Network),
+    /// Giving one's password again.
+    Password(UserId),
+}
+
+impl Try {
+    /// How many tries there are at once, and in how many seconds one comes back.
+    const fn allowance(&self) -> (i32, i64) {
+        match self {
+            Self::SignInTo(..) | Self::Password(_) => (10, 60),
+            Self::SignIn(_) => (60, 5),
+            Self::SignUp(_) => (20, 180),
+            Self::Guest(_) | Self::Claim(_) => (30, 60),
+            Self::Refresh(_) => (120, 1),
+        }
+    }
+}
+
+/// Where a request comes from, as far as it identifies somebody: an IPv6 subscriber has a whole /64.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Network(IpAddr);
+
+impl From<IpAddr> for Network {
+    fn from(address: IpAddr) -> Self {
+        match address.to_canonical() {
+            IpAddr::V6(address) => {
+                Self(IpAddr::V6((u128::from(address) & (u128::MAX << 64)).into()))
+            }
+            address @ IpAddr::V4(_) => Self(address),
+        }
+    }
+}
+
+/// More keys than this are not remembered; those that would be forgotten soonest go first.
+const MOST: usize = 100_000;
+
+/// Counts tries.
+pub(super) struct Limiter {
+    enabled: bool,
+    /// For each key when its bucket will be full again.
+    full_at: Mutex<HashMap<Try, Timestamp>>,
+}
+
+impl Limiter {
+    pub(super) fn new(enabled: bool) -> Self {
+        Self {
+            enabled,
+            full_at: Mutex::default(),
+        }
+    }
+
+    /// Takes one try, or says when there will be one.
+    pub(super) fn take(&self, what: Try, now: Timestamp) -> Outcome<()> {
+        if !self.enabled {
+            return Ok(());
+        }
+        let (burst, seconds) = what.allowance();
+        let each = SignedDuration::from_secs(seconds);
+        let mut full_at = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
+        let before = full_at.get(&what).copied().unwrap_or(now).max(now);
+        let after = before + each;
+        let wait = after.duration_since(now) - each * burst;
+        if wait > SignedDuration::ZERO {
+            return Err(too_often(wait));
+        }
+        if full_at.len() >= MOST {
+            make_room(&mut full_at, now);
+        }
+        full_at.insert(what, after);
+        Ok(())
+    }
+
+    /// Gives all tries back, after a success.
+    pub(super) fn reset(&self, what: &Try) {
+        let mut full_at = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
+        full_at.remove(what);
+    }
+}
+
+fn too_often(wait: SignedDuration) -> ApiError {
+    let seconds = wait.as_secs() + i64::from(wait.subsec_nanos() > 0);
+    ApiError::new(
+        Kind::RateLimited,
+        "rate-limited",
+        format!("that was tried too often; try again in {seconds} seconds"),
+    )
+    .with("retryAfter", seconds)
+}
+
+/// Forgets full buckets; if that is not enough, also the half that is nearest to full.
+fn make_room(full_at: &mut HashMap<Try, Timestamp>, now: Timestamp) {
+    full_at.retain(|_, at| *at > now);
+    if full_at.len() < MOST {
+        return;
+    }
+    let mut instants: Vec<Timestamp> = full_at.values().copied().collect();
+    let middle = instants.len() / 2;
+    let (_, median, _) = instants.select_nth_unstable(middle);
+    let median = *median;
+    full_at.retain(|_, at| *at > median);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn refresh(address: &str) -> Try {
+        Try::Refresh(Network::from(address.parse::<IpAddr>().unwrap()))
+    }
+
+    #[test]
+    fn a_bucket_empties_at_once_and_fills_with_time() {
+        let limiter = Limiter::new(true);
+        let mut now = Timestamp::UNIX_EPOCH;
+        for _ in 0..120 {
+            limiter.take(refresh("192.0.2.1"), now).unwrap();
+        }
+        let refused = limiter.take(refresh("192.0.2.1"), now).unwrap_err();
+        assert_eq!(
+            (refused.code, refused.facts["retryAfter"].as_i64()),
+            ("rate-limited", Some(1))
+        );
+        limiter.take(refresh("192.0.2.2"), now).unwrap();
+        now += SignedDuration::from_secs(2);
+        limiter.take(refresh("192.0.2.1"), now).unwrap();
+        limiter.take(refresh("192.0.2.1"), now).unwrap();
+        limiter.take(refresh("192.0.2.1"), now).unwrap_err();
+        limiter.reset(&refresh("192.0.2.1"));
+        limiter.take(refresh("192.0.2.1"), now).unwrap();
+    }
+
+    #[test]
+    fn neighbours_in_one_ipv6_network_share_a_bucket() {
+        assert_eq!(refresh("2001:db8::1"), refresh("2001:db8::ffff:1"));
+        assert_ne!(refresh("2001:db8::1"), refresh("2001:db8:0:1::1"));
+        assert_eq!(refresh("::ffff:192.0.2.1"), refresh("192.0.2.1"));
+    }
+
+    #[test]
+    fn a_crowd_does_not_fill_the_memory() {
+        let mut full_at = HashMap::new();
+        let now = Timestamp::UNIX_EPOCH;
+        for number in 0..u32::try_from(MOST).unwrap() {
+            let network = Network(IpAddr::V4(number.into()));
+            full_at.insert(
+                Try::SignUp(network),
+                now + SignedDuration::from_secs(i64::from(number) + 1),
+            );
+        }
+        make_room(&mut full_at, now);
+        assert!(full_at.len() <= MOST / 2);
+    }
+}

@@ -1,0 +1,126 @@
+//! Who somebody is: accounts, guests, sessions, tokens. One file per use case; HTTP and GraphQL are skins over them.
+//!
+//! A caller proves who it is with an access token (a JWT of fifteen minutes that belongs to a session) or with a
+//! personal token. Sessions live on refresh tokens that are used once; a used one that comes again ends the session.
+//! Signing out, deletion and revocation are felt at once by the copy that heard of them, and by other copies within
+//! [`REMEMBERED`]. Knows nothing of matches: a deleted account keeps its id, so that the matches of others stay whole.
+
+mod authenticate;
+mod caller;
+mod change_password;
+mod claim_guest;
+mod create_guest;
+mod delete_account;
+mod export_account;
+mod fields;
+mod jwt;
+mod keyring;
+mod limiter;
+mod lookups;
+mod passwords;
+mod personal_tokens;
+mod profile;
+mod refresh;
+mod secret;
+mod session;
+mod sign_in;
+mod sign_out;
+mod sign_up;
+mod standings;
+mod tokens;
+
+use std::fmt;
+use std::sync::Arc;
+
+pub use authenticate::authenticate;
+pub use caller::{Caller, Credential, Scope, Scopes};
+pub use change_password::change_password;
+pub use claim_guest::{Claim, claim_guest};
+pub use create_guest::{NewGuest, create_guest};
+pub use delete_account::{DELETED, delete_account};
+pub use export_account::{AccountExport, ExportedSession, ExportedToken, export_account};
+pub use keyring::rotate_signing_keys;
+pub use lookups::{user_by_name, users_by_ids};
+pub use passwords::Cost;
+pub use personal_tokens::{
+    MOST_PERSONAL_TOKENS, NewPersonalToken, create_personal_token, list_personal_tokens,
+    revoke_personal_token,
+};
+pub use profile::{ProfileChanges, profile, update_profile};
+pub use refresh::refresh;
+pub use secret::Secret;
+pub use session::{SignedIn, Tokens};
+pub use sign_in::sign_in;
+pub use sign_out::{sign_out, sign_out_everywhere};
+pub use sign_up::{NewAccount, sign_up};
+pub use standings::REMEMBERED;
+
+use crate::clock::Clock;
+use crate::error::Outcome;
+use crate::store::Database;
+
+/// What differs between a server and a test.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// How much work a password hash takes.
+    pub cost: Cost,
+    /// Whether what can be guessed may only be tried so often.
+    pub limits: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            cost: Cost::Full,
+            limits: true,
+        }
+    }
+}
+
+/// What the use cases need. Cloning it is cheap and gives the same accounts.
+#[derive(Clone)]
+pub struct Accounts {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    database: Database,
+    clock: Clock,
+    keys: keyring::Keyring,
+    passwords: passwords::Passwords,
+    limiter: limiter::Limiter,
+    standings: standings::Standings,
+}
+
+impl Accounts {
+    /// Reads the signing keys, and makes the first one if this is the first start.
+    pub async fn open(database: Database, clock: Clock, options: Options) -> Outcome<Self> {
+        let keys = keyring::Keyring::open(&database, clock.now()).await?;
+        let inner = Inner {
+            keys,
+            passwords: passwords::Passwords::new(options.cost)?,
+            limiter: limiter::Limiter::new(options.limits),
+            standings: standings::Standings::default(),
+            database,
+            clock,
+        };
+        Ok(Self {
+            inner: Arc::new(inner),
+        })
+    }
+
+    /// The clock by which tokens expire.
+    pub fn clock(&self) -> &Clock {
+        &self.inner.clock
+    }
+
+    fn database(&self) -> &Database {
+        &self.inner.database
+    }
+}
+
+impl fmt::Debug for Accounts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Accounts")
+    }
+}

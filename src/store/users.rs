@@ -1,0 +1,257 @@
+//! Rows of `users`. Which values are allowed is for `accounts` to say; here they are only kept.
+
+use jiff::Timestamp;
+use jiff_sqlx::ToSqlx;
+use sqlx::{Row, postgres::PgRow};
+use uuid::Uuid;
+
+use super::{
+    Database, UserId,
+    sessions::{self, NewSession},
+};
+use crate::texts::Locale;
+
+/// A person, a guest, or what remains of a deleted account. Never holds a password or its hash.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct User {
+    /// What everything else refers to.
+    pub id: UserId,
+    /// Unique without regard to case.
+    pub name: String,
+    /// Only for the user's own eyes.
+    pub email: Option<String>,
+    /// What others see at the table.
+    pub display_name: String,
+    /// The language of mails and pages.
+    pub locale: Locale,
+    /// An IANA name.
+    pub time_zone: String,
+    /// Came by an invitation link without signing up.
+    pub is_guest: bool,
+    /// When the account was made.
+    pub created_at: Timestamp,
+    /// When it was deleted.
+    pub deleted_at: Option<Timestamp>,
+}
+
+/// How somebody names an account at sign-in.
+#[derive(Clone, Copy, Debug)]
+pub enum Login<'a> {
+    /// By name.
+    Name(&'a str),
+    /// By e-mail address.
+    Email(&'a str),
+}
+
+/// What a profile is changed to; `None` leaves a value as it is.
+#[derive(Clone, Debug, Default)]
+pub struct Changes {
+    /// What others see at the table.
+    pub display_name: Option<String>,
+    /// The language of mails and pages.
+    pub locale: Option<Locale>,
+    /// An IANA name.
+    pub time_zone: Option<String>,
+}
+
+/// What makes a guest a full account.
+#[derive(Clone)]
+pub struct Credentials {
+    /// The name, not yet known to be free.
+    pub name: String,
+    /// The e-mail address, not yet known to be free.
+    pub email: Option<String>,
+    /// Argon2id as a PHC string.
+    pub password_hash: String,
+}
+
+/// A query for whole rows of users.
+macro_rules! select {
+    ($rest:literal) => {
+        concat!(
+            "select id, name, email, display_name, locale, time_zone, is_guest, created_at, deleted_at from users ",
+            $rest
+        )
+    };
+}
+
+/// Adds a user who is signed in at once; a name or address that is taken breaks `users_name_key` or
+/// `users_email_key`.
+pub async fn create(
+    database: &Database,
+    user: &User,
+    password_hash: Option<&str>,
+    session: &NewSession,
+) -> Result<(), sqlx::Error> {
+    let mut transaction = database.pool().begin().await?;
+    sqlx::query(
+        "insert into users (id, name, email, password_hash, display_name, locale, time_zone, is_guest, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+    )
+    .bind(user.id.0)
+    .bind(&user.name)
+    .bind(&user.email)
+    .bind(password_hash)
+    .bind(&user.display_name)
+    .bind(user.locale.code())
+    .bind(&user.time_zone)
+    .bind(user.is_guest)
+    .bind(user.created_at.to_sqlx())
+    .execute(&mut *transaction)
+    .await?;
+    sessions::open(&mut *transaction, session).await?;
+    transaction.commit().await
+}
+
+/// The user of that name; also a deleted one, under the name it was given then.
+pub async fn by_name(database: &Database, name: &str) -> Result<Option<User>, sqlx::Error> {
+    let row = sqlx::query(select!("where lower(name) = lower($1)"))
+        .bind(name)
+        .fetch_optional(database.pool())
+        .await?;
+    row.as_ref().map(user).transpose()
+}
+
+/// Those of the users that exist, in no particular order.
+pub async fn by_ids(database: &Database, ids: &[UserId]) -> Result<Vec<User>, sqlx::Error> {
+    let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
+    let rows = sqlx::query(select!("where id = any($1)"))
+        .bind(ids)
+        .fetch_all(database.pool())
+        .await?;
+    rows.iter().map(user).collect()
+}
+
+/// The id and password hash behind a name or address; nothing if there is none, or none that can sign in.
+pub async fn for_sign_in(
+    database: &Database,
+    login: Login<'_>,
+) -> Result<Option<(UserId, String)>, sqlx::Error> {
+    let (sql, value) = match login {
+        Login::Name(name) => (
+            "select id, password_hash from users where lower(name) = lower($1) and password_hash is not null",
+            name,
+        ),
+        Login::Email(email) => (
+            "select id, password_hash from users where lower(email) = lower($1) and password_hash is not null",
+            email,
+        ),
+    };
+    let row = sqlx::query(sql)
+        .bind(value)
+        .fetch_optional(database.pool())
+        .await?;
+    row.map(|row| Ok((UserId(row.try_get("id")?), row.try_get("password_hash")?)))
+        .transpose()
+}
+
+/// The password hash of a user who has one.
+pub async fn password_hash(database: &Database, id: UserId) -> Result<Option<String>, sqlx::Error> {
+    let row = sqlx::query("select password_hash from users where id = $1")
+        .bind(id.0)
+        .fetch_optional(database.pool())
+        .await?;
+    row.map_or(Ok(None), |row| row.try_get("password_hash"))
+}
+
+/// Gives a user who has a password another one, unless it has changed meanwhile; says whether it did.
+pub async fn replace_password(
+    database: &Database,
+    id: UserId,
+    old_hash: &str,
+    new_hash: &str,
+) -> Result<bool, sqlx::Error> {
+    let done =
+        sqlx::query("update users set password_hash = $3 where id = $1 and password_hash = $2")
+            .bind(id.0)
+            .bind(old_hash)
+            .bind(new_hash)
+            .execute(database.pool())
+            .await?;
+    Ok(done.rows_affected() == 1)
+}
+
+/// Changes a profile and gives it back as it is then; nothing if the user is gone.
+pub async fn update(
+    database: &Database,
+    id: UserId,
+    changes: &Changes,
+) -> Result<Option<User>, sqlx::Error> {
+    let row = sqlx::query(
+        "update users set display_name = coalesce($2, display_name), locale = coalesce($3, locale),
+             time_zone = coalesce($4, time_zone)
+         where id = $1 and deleted_at is null
+         returning id, name, email, display_name, locale, time_zone, is_guest, created_at, deleted_at",
+    )
+    .bind(id.0)
+    .bind(&changes.display_name)
+    .bind(changes.locale.map(Locale::code))
+    .bind(&changes.time_zone)
+    .fetch_optional(database.pool())
+    .await?;
+    row.as_ref().map(user).transpose()
+}
+
+/// Makes a guest a full account; nothing if it is none (any more).
+pub async fn claim(
+    database: &Database,
+    id: UserId,
+    credentials: &Credentials,
+) -> Result<Option<User>, sqlx::Error> {
+    let row = sqlx::query(
+        "update users set name = $2, email = $3, password_hash = $4, is_guest = false
+         where id = $1 and is_guest and deleted_at is null
+         returning id, name, email, display_name, locale, time_zone, is_guest, created_at, deleted_at",
+    )
+    .bind(id.0)
+    .bind(&credentials.name)
+    .bind(&credentials.email)
+    .bind(&credentials.password_hash)
+    .fetch_optional(database.pool())
+    .await?;
+    row.as_ref().map(user).transpose()
+}
+
+/// Removes everything that says who it was and everything that lets anybody in; the row itself stays.
+pub async fn anonymise(
+    database: &Database,
+    id: UserId,
+    name: &str,
+    display_name: &str,
+    now: Timestamp,
+) -> Result<bool, sqlx::Error> {
+    let done = sqlx::query(
+        "with no_sessions as (delete from sessions where user_id = $1),
+              no_tokens as (delete from personal_tokens where user_id = $1)
+         update users set name = $2, display_name = $3, email = null, password_hash = null, locale = 'en',
+             time_zone = 'UTC', deleted_at = $4
+         where id = $1 and deleted_at is null",
+    )
+    .bind(id.0)
+    .bind(name)
+    .bind(display_name)
+    .bind(now.to_sqlx())
+    .execute(database.pool())
+    .await?;
+    Ok(done.rows_affected() == 1)
+}
+
+/// Reads a row that has the columns of a user.
+pub(super) fn user(row: &PgRow) -> Result<User, sqlx::Error> {
+    let locale: &str = row.try_get("locale")?;
+    let deleted_at: Option<jiff_sqlx::Timestamp> = row.try_get("deleted_at")?;
+    Ok(User {
+        id: UserId(row.try_get("id")?),
+        name: row.try_get("name")?,
+        email: row.try_get("email")?,
+        display_name: row.try_get("display_name")?,
+        // A newer copy may know more languages than this one.
+        locale: locale.parse().unwrap_or_default(),
+        time_zone: row.try_get("time_zone")?,
+        is_guest: row.try_get("is_guest")?,
+        created_at: row
+            .try_get::<jiff_sqlx::Timestamp, _>("created_at")?
+            .to_jiff(),
+        deleted_at: deleted_at.map(jiff_sqlx::Timestamp::to_jiff),
+    })
+}
