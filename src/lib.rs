@@ -58,6 +58,10 @@ pub mod matches;
 #[cfg(feature = "server")]
 pub mod wire;
 
+/// The GraphQL door.
+#[cfg(feature = "server")]
+pub mod graphql;
+
 /// The pages and routes of the server.
 #[cfg(feature = "server")]
 pub mod http;

@@ -40,6 +40,11 @@ impl ServerSeed {
         Self(Bytes32(bytes))
     }
 
+    /// The seed itself. Only after the end of the match, and for storing it.
+    pub fn reveal(&self) -> Bytes32 {
+        self.0
+    }
+
     /// The promise published before the match starts: SHA-256 of the seed.
     pub fn commitment(&self) -> Bytes32 {
         Bytes32(Sha256::digest(self.0.0).into())

@@ -37,14 +37,20 @@ impl Matches {
         if let Some(seat) = caller.and_then(|user| row.seat_of(user)) {
             return Ok(Access::Seated(seat));
         }
-        if let Some(user) = caller
-            && matches::is_invited(self.database.pool(), row.id, user).await?
-        {
+        if row.visibility == Visibility::Public {
+            return Ok(Access::Public);
+        }
+        if self.is_invited(row, caller).await? {
             return Ok(Access::Invited);
         }
-        match row.visibility {
-            Visibility::Public => Ok(Access::Public),
-            Visibility::Private => Err(ApiError::not_found("match")),
+        Err(ApiError::not_found("match"))
+    }
+
+    /// Whether the caller was asked to join or to watch.
+    pub(super) async fn is_invited(&self, row: &MatchRow, caller: Option<UserId>) -> Outcome<bool> {
+        match caller {
+            Some(user) => Ok(matches::is_invited(self.database.pool(), row.id, user).await?),
+            None => Ok(false),
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use super::Matches;
 use super::create::client_seed;
-use super::{Access, Matches};
 use crate::error::{ApiError, Outcome};
 use crate::games::Seat;
 use crate::store::matches::{self, Joining, MatchRow, Status, Visibility};
@@ -37,25 +37,33 @@ impl Matches {
             .ok_or_else(|| ApiError::not_found("match"))
     }
 
+    /// Whether somebody with this link could still sit down.
+    pub async fn require_room_by_link(&self, link: &str) -> Outcome<()> {
+        let row = self.find_by_link(link).await?;
+        require_open(&row)?;
+        if row.joining == Joining::Invited {
+            return Err(ApiError::forbidden(
+                "not-invited",
+                "this match is for those who were invited",
+            ));
+        }
+        if row.seats.len() >= usize::from(row.n_seats) {
+            return Err(ApiError::conflict("seat-taken", "no seat is left"));
+        }
+        Ok(())
+    }
+
     /// Takes a seat. The match starts by itself when it is full.
     pub async fn join(&self, user: UserId, wanted: JoinMatch) -> Outcome<Arc<MatchRow>> {
-        let row = match &wanted.key {
+        let (row, has_link) = match &wanted.key {
             Key::Id(id) => {
                 let row = self.row(*id).await?;
-                let access = self.require_visible(&row, Some(user)).await?;
-                require_welcome(&row, access, false)?;
-                row
+                self.require_visible(&row, Some(user)).await?;
+                (row, false)
             }
-            Key::Link(link) => {
-                let row = self.find_by_link(link).await?;
-                let access = self
-                    .require_visible(&row, Some(user))
-                    .await
-                    .unwrap_or(Access::Public);
-                require_welcome(&row, access, true)?;
-                row
-            }
+            Key::Link(link) => (self.find_by_link(link).await?, true),
         };
+        self.require_welcome(&row, user, has_link).await?;
         require_open(&row)?;
         if let Some(seat) = wanted.seat.filter(|seat| seat.0 >= row.n_seats) {
             return Err(ApiError::malformed(
@@ -77,6 +85,28 @@ impl Matches {
             return self.start_now(row).await;
         }
         Ok(row)
+    }
+
+    /// Whether the owner's policy lets somebody in.
+    async fn require_welcome(&self, row: &MatchRow, user: UserId, has_link: bool) -> Outcome<()> {
+        if row.seat_of(user).is_some() {
+            return Err(ApiError::conflict(
+                "already-seated",
+                "you already sit at this table",
+            ));
+        }
+        let is_welcome = match row.joining {
+            Joining::Anyone => true,
+            Joining::Link => has_link,
+            Joining::Invited => false,
+        };
+        if is_welcome || self.is_invited(row, Some(user)).await? {
+            return Ok(());
+        }
+        Err(ApiError::forbidden(
+            "not-invited",
+            "this match is for those who were invited",
+        ))
     }
 
     /// Gives the seat back before the start. The owner's leaving cancels the match.
@@ -120,29 +150,6 @@ impl Matches {
         matches::add_invitation(self.database.pool(), id, guest, caller, self.clock.now()).await?;
         self.tell(id, [guest], false);
         Ok(row)
-    }
-}
-
-/// Whether the owner's policy lets somebody in.
-fn require_welcome(row: &MatchRow, access: Access, has_link: bool) -> Outcome<()> {
-    let is_welcome = match (access, row.joining) {
-        (Access::Seated(_), _) => {
-            return Err(ApiError::conflict(
-                "already-seated",
-                "you already sit at this table",
-            ));
-        }
-        (Access::Invited, _) | (Access::Public, Joining::Anyone) => true,
-        (Access::Public, Joining::Link) => has_link,
-        (Access::Public, Joining::Invited) => false,
-    };
-    if is_welcome {
-        Ok(())
-    } else {
-        Err(ApiError::forbidden(
-            "not-invited",
-            "this match is for those who were invited",
-        ))
     }
 }
 

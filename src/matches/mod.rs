@@ -8,6 +8,7 @@ mod cache;
 mod create;
 mod history;
 mod join;
+mod lists;
 mod look;
 mod record;
 mod repair;
@@ -29,12 +30,13 @@ pub use access::{Access, Eyes};
 pub use create::CreateMatch;
 pub use history::{Page, PlyPage, Told, told, told_later};
 pub use join::{JoinMatch, Key};
+pub use lists::{ListPage, MatchPage};
 pub use look::Looked;
 pub use repair::Repaired;
 pub use submit::{MoveInput, RefusalFacts, Submission, Submit, Submitted};
 pub use validate::check_options;
 pub use validate::{Position, Validate, Verdict};
-pub use watch::{InboxNews, Watch};
+pub use watch::{InboxNews, Watch, WatchNews};
 
 use cache::Cache;
 

@@ -70,28 +70,44 @@ impl Matches {
     }
 }
 
+/// What a watcher learns.
+#[derive(Clone, Debug)]
+pub enum WatchNews {
+    /// A ply, and the match at that ply or later.
+    Ply(MoveRow, Arc<MatchRow>),
+    /// Something else about a match that has not started: somebody sat down, left, or cancelled it.
+    Changed(Arc<MatchRow>),
+}
+
 impl Watch {
-    /// The next ply; waits for it if there is none yet. Gives the match as it is now beside it.
-    pub async fn next(&mut self) -> Outcome<(MoveRow, Arc<MatchRow>)> {
+    /// The next thing that happened; waits for it if there is none yet.
+    pub async fn next(&mut self) -> Outcome<WatchNews> {
         loop {
             if let Some(row) = self.ready.pop_front() {
                 self.cursor = Some(row.ply);
                 let match_ = self.match_at(row.ply).await?;
-                return Ok((row, match_));
+                return Ok(WatchNews::Ply(row, match_));
             }
             let pool = self.matches.database.pool();
             let rows =
                 matches::moves(pool, self.id, self.cursor, i32::MAX.unsigned_abs(), BATCH).await?;
             if rows.is_empty() {
                 self.changes.next().await;
+                if let Some(changed) = self.changed_before_start().await? {
+                    return Ok(WatchNews::Changed(changed));
+                }
             }
             self.ready.extend(rows);
         }
     }
 
-    /// Whether everything known so far was given out.
-    pub fn is_up_to_date(&self) -> bool {
-        self.ready.is_empty()
+    /// The match, if it has not started: the log of such a match is empty, but people come and go.
+    async fn changed_before_start(&self) -> Outcome<Option<Arc<MatchRow>>> {
+        if self.cursor.is_some() {
+            return Ok(None);
+        }
+        let row = self.matches.row(self.id).await?;
+        Ok(row.started_at.is_none().then_some(row))
     }
 
     /// The match at this ply or later: what this process knows is mostly new enough.

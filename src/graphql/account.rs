@@ -1,0 +1,289 @@
+//! Mutations of accounts.
+
+use async_graphql::{Context, ID, InputObject, Object, Result, SimpleObject};
+
+use super::context::{ContextExt, OrError};
+use super::payload::{DONE, DonePayload, MePayload, SessionPayload, TokenPayload, answer};
+use super::user::Me;
+use crate::accounts::{
+    self, Claim, NewAccount, NewPersonalToken, ProfileChanges, Scope, Secret, SignedIn, Tokens,
+};
+use crate::error::ApiError;
+use crate::texts::Locale;
+
+/// A session: send the access token as `Authorization: Bearer …`; exchange the refresh token, once, for the next two.
+#[derive(SimpleObject)]
+pub struct Session {
+    /// Who has signed in.
+    pub me: Me,
+    /// Good for a quarter of an hour.
+    pub access_token: String,
+    /// When the access token ends, as RFC 3339.
+    pub access_expires_at: String,
+    /// Good once; using it again ends the session.
+    pub refresh_token: String,
+    /// When the session ends if it is not refreshed, as RFC 3339.
+    pub refresh_expires_at: String,
+}
+
+impl From<SignedIn> for Session {
+    fn from(SignedIn { user, tokens }: SignedIn) -> Self {
+        Self::new((&user).into(), &tokens)
+    }
+}
+
+impl Session {
+    fn new(me: Me, tokens: &Tokens) -> Self {
+        Self {
+            me,
+            access_token: tokens.access.reveal().to_owned(),
+            access_expires_at: tokens.access_expires_at.to_string(),
+            refresh_token: tokens.refresh.reveal().to_owned(),
+            refresh_expires_at: tokens.refresh_expires_at.to_string(),
+        }
+    }
+}
+
+/// A personal token, shown this once.
+#[derive(SimpleObject)]
+pub struct AccessToken {
+    /// The id, for revoking it.
+    pub id: ID,
+    /// What its owner calls it.
+    pub name: String,
+    /// What it may do: `read`, `play`, `manage`.
+    pub scopes: Vec<String>,
+    /// The token itself.
+    pub token: String,
+}
+
+/// What somebody who signs up says.
+#[derive(InputObject)]
+pub struct SignUpInput {
+    /// The name to sign in with and to be found by: 3 to 24 letters, digits, `_` or `-`.
+    name: String,
+    /// The password: at least 8 characters.
+    password: String,
+    /// Another way to sign in, and where mail goes.
+    email: Option<String>,
+    /// What others see at the table; the name if left out.
+    display_name: Option<String>,
+    /// The language of mails and pages; that of the request if left out.
+    locale: Option<String>,
+    /// The time zone, an IANA name; UTC if left out.
+    time_zone: Option<String>,
+}
+
+/// What a profile is changed to; what is left out stays.
+#[derive(InputObject)]
+pub struct ProfileInput {
+    /// What others see at the table.
+    display_name: Option<String>,
+    /// The language: `en`, `fr` or `ru`.
+    locale: Option<String>,
+    /// The time zone, an IANA name.
+    time_zone: Option<String>,
+}
+
+/// What a guest who wants to stay says.
+#[derive(InputObject)]
+pub struct ClaimInput {
+    /// The name to sign in with from now on.
+    name: String,
+    /// The password.
+    password: String,
+    /// Another way to sign in, and where mail goes.
+    email: Option<String>,
+}
+
+/// A personal token to be made.
+#[derive(InputObject)]
+pub struct TokenInput {
+    /// What its owner calls it.
+    name: String,
+    /// What it may do: `read`, `play`, `manage`.
+    scopes: Vec<String>,
+    /// When it ends by itself, as RFC 3339; never if left out.
+    expires_at: Option<String>,
+}
+
+/// Accounts.
+#[derive(Default)]
+pub struct AccountMutation;
+
+#[Object]
+impl AccountMutation {
+    /// Make an account and sign in.
+    async fn sign_up(&self, context: &Context<'_>, input: SignUpInput) -> Result<SessionPayload> {
+        let locale = match read_locale(input.locale.as_deref()) {
+            Ok(locale) => locale.unwrap_or(context.locale()),
+            Err(error) => return answer(Err::<SignedIn, _>(error), session),
+        };
+        let account = NewAccount {
+            name: input.name,
+            email: input.email,
+            password: Secret::new(input.password),
+            display_name: input.display_name,
+            locale,
+            time_zone: input.time_zone,
+        };
+        answer(
+            accounts::sign_up(context.accounts(), account, context.request().address).await,
+            session,
+        )
+    }
+
+    /// Sign in by name or e-mail address. The answer is the same whether the account or the password is wrong.
+    async fn sign_in(
+        &self,
+        context: &Context<'_>,
+        login: String,
+        password: String,
+    ) -> Result<SessionPayload> {
+        let (password, address) = (Secret::new(password), context.request().address);
+        answer(
+            accounts::sign_in(context.accounts(), &login, &password, address).await,
+            session,
+        )
+    }
+
+    /// Exchange a refresh token for the next tokens. A token that was used before ends the session.
+    async fn refresh(
+        &self,
+        context: &Context<'_>,
+        refresh_token: String,
+    ) -> Result<SessionPayload> {
+        let (token, address) = (Secret::new(refresh_token), context.request().address);
+        let tokens = accounts::refresh(context.accounts(), &token, address)
+            .await
+            .or_error()?;
+        let caller = accounts::authenticate(context.accounts(), tokens.access.reveal())
+            .await
+            .or_error()?;
+        let user = accounts::profile(context.accounts(), &caller)
+            .await
+            .or_error()?;
+        Ok(SessionPayload::Session(Box::new(Session::new(
+            (&user).into(),
+            &tokens,
+        ))))
+    }
+
+    /// End this session, or all of them.
+    async fn sign_out(
+        &self,
+        context: &Context<'_>,
+        #[graphql(default)] everywhere: bool,
+    ) -> Result<DonePayload> {
+        let caller = context
+            .request()
+            .caller
+            .as_ref()
+            .ok_or_else(ApiError::unauthenticated)
+            .or_error()?;
+        let done = if everywhere {
+            accounts::sign_out_everywhere(context.accounts(), caller)
+                .await
+                .map(drop)
+        } else {
+            accounts::sign_out(context.accounts(), caller).await
+        };
+        answer(done, |()| DonePayload::Done(DONE))
+    }
+
+    /// Change the own profile.
+    async fn update_profile(
+        &self,
+        context: &Context<'_>,
+        input: ProfileInput,
+    ) -> Result<MePayload> {
+        let caller = context.caller(Scope::Manage).or_error()?;
+        let changes = read_locale(input.locale.as_deref()).map(|locale| ProfileChanges {
+            display_name: input.display_name,
+            locale,
+            time_zone: input.time_zone,
+        });
+        let updated = match changes {
+            Ok(changes) => accounts::update_profile(context.accounts(), caller, changes).await,
+            Err(error) => Err(error),
+        };
+        answer(updated, |user| MePayload::Me((&user).into()))
+    }
+
+    /// Make a guest a full account; it keeps its seats.
+    async fn claim_guest(&self, context: &Context<'_>, input: ClaimInput) -> Result<MePayload> {
+        let caller = context.caller(Scope::Manage).or_error()?;
+        let claim = Claim {
+            name: input.name,
+            email: input.email,
+            password: Secret::new(input.password),
+        };
+        let claimed =
+            accounts::claim_guest(context.accounts(), caller, claim, context.request().address)
+                .await;
+        answer(claimed, |user| MePayload::Me((&user).into()))
+    }
+
+    /// Make a personal token for a bot or a client.
+    async fn create_token(&self, context: &Context<'_>, input: TokenInput) -> Result<TokenPayload> {
+        let caller = context.caller(Scope::Manage).or_error()?;
+        let made = match read_token(input) {
+            Ok(token) => accounts::create_personal_token(context.accounts(), caller, token).await,
+            Err(error) => Err(error),
+        };
+        answer(made, |(token, secret)| {
+            TokenPayload::AccessToken(AccessToken {
+                id: ID(token.id.to_string()),
+                name: token.name,
+                scopes: token.scopes,
+                token: secret.reveal().to_owned(),
+            })
+        })
+    }
+
+    /// Revoke a personal token.
+    async fn revoke_token(&self, context: &Context<'_>, id: ID) -> Result<DonePayload> {
+        let caller = context.caller(Scope::Manage).or_error()?;
+        let revoked = match id.parse() {
+            Ok(id) => accounts::revoke_personal_token(context.accounts(), caller, id).await,
+            Err(_) => Err(ApiError::not_found("token")),
+        };
+        answer(revoked, |()| DonePayload::Done(DONE))
+    }
+
+    /// Delete the own account. Matches of others stay whole; the name at the table does not.
+    async fn delete_account(&self, context: &Context<'_>) -> Result<DonePayload> {
+        let caller = context.caller(Scope::Manage).or_error()?;
+        answer(
+            accounts::delete_account(context.accounts(), caller).await,
+            |()| DonePayload::Done(DONE),
+        )
+    }
+}
+
+fn session(signed_in: SignedIn) -> SessionPayload {
+    SessionPayload::Session(Box::new(signed_in.into()))
+}
+
+fn read_locale(text: Option<&str>) -> Result<Option<Locale>, ApiError> {
+    text.map(|text| {
+        text.parse()
+            .map_err(|_| ApiError::malformed("locale", "it is en, fr or ru"))
+    })
+    .transpose()
+}
+
+fn read_token(input: TokenInput) -> Result<NewPersonalToken, ApiError> {
+    let scopes = input.scopes.iter().map(|word| word.parse::<Scope>());
+    let scopes = scopes
+        .collect::<Result<_, _>>()
+        .map_err(|()| ApiError::malformed("scopes", "each is one of read, play and manage"))?;
+    let expires_at = input.expires_at.as_deref().map(str::parse).transpose();
+    let expires_at = expires_at
+        .map_err(|_| ApiError::malformed("expiresAt", "a time as in 2027-01-31T12:00:00Z"))?;
+    Ok(NewPersonalToken {
+        name: input.name,
+        scopes,
+        expires_at,
+    })
+}

@@ -1,0 +1,149 @@
+//! Who asks, in which language, and what answers.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use async_graphql::dataloader::{DataLoader, Loader};
+use async_graphql::{Context, Error, ErrorExtensions, Result};
+
+use crate::accounts::{self, Accounts, Caller, Scope};
+use crate::error::{ApiError, Kind};
+use crate::matches::Matches;
+use crate::store::UserId;
+use crate::store::users::User;
+use crate::texts::Locale;
+
+/// What the use cases of both doors live in.
+#[derive(Clone, Debug)]
+pub struct Services {
+    /// Accounts.
+    pub accounts: Accounts,
+    /// Matches.
+    pub matches: Matches,
+}
+
+/// What is known of a request.
+pub struct Request {
+    /// Who sent it, if they have shown it.
+    pub caller: Option<Caller>,
+    /// The language of the answer.
+    pub locale: Locale,
+    /// Where it came from.
+    pub address: IpAddr,
+    /// Users that are asked for one by one and read all at once.
+    pub users: DataLoader<Users>,
+}
+
+impl Request {
+    /// A request by this caller.
+    pub fn new(
+        services: &Services,
+        caller: Option<Caller>,
+        locale: Locale,
+        address: IpAddr,
+    ) -> Self {
+        let users = DataLoader::new(Users(services.accounts.clone()), tokio::spawn);
+        Self {
+            caller,
+            locale,
+            address,
+            users,
+        }
+    }
+}
+
+/// Reads users in batches.
+#[derive(Debug)]
+pub struct Users(Accounts);
+
+impl Loader<UserId> for Users {
+    type Value = User;
+    type Error = Arc<ApiError>;
+
+    async fn load(&self, ids: &[UserId]) -> Result<HashMap<UserId, User>, Arc<ApiError>> {
+        accounts::users_by_ids(&self.0, ids).await.map_err(Arc::new)
+    }
+}
+
+/// Typed access to what a resolver needs.
+pub trait ContextExt {
+    /// The use cases.
+    fn services(&self) -> &Services;
+    /// The request.
+    fn request(&self) -> &Request;
+
+    /// The matches.
+    fn matches(&self) -> &Matches {
+        &self.services().matches
+    }
+
+    /// The accounts.
+    fn accounts(&self) -> &Accounts {
+        &self.services().accounts
+    }
+
+    /// The reader's language.
+    fn locale(&self) -> Locale {
+        self.request().locale
+    }
+
+    /// Whoever is signed in with a token that may do this.
+    fn caller(&self, scope: Scope) -> Result<&Caller, ApiError> {
+        let caller = self
+            .request()
+            .caller
+            .as_ref()
+            .ok_or_else(ApiError::unauthenticated)?;
+        caller.require(scope)?;
+        Ok(caller)
+    }
+
+    /// Whoever reads: somebody whose token may read, or nobody.
+    fn reader(&self) -> Result<Option<UserId>, ApiError> {
+        match &self.request().caller {
+            Some(caller) => {
+                caller.require(Scope::Read)?;
+                Ok(Some(caller.user))
+            }
+            None => Ok(None),
+        }
+    }
+}
+
+impl ContextExt for Context<'_> {
+    fn services(&self) -> &Services {
+        self.data_unchecked()
+    }
+
+    fn request(&self) -> &Request {
+        self.data_unchecked()
+    }
+}
+
+/// A failure as a GraphQL error: its code and facts as extensions; the cause goes to the log only.
+pub fn to_error(error: &ApiError) -> Error {
+    if error.kind == Kind::Internal {
+        tracing::error!(cause = ?error.cause, "a request failed");
+    }
+    Error::new(error.detail.clone()).extend_with(|_, extensions| {
+        extensions.set("code", error.code);
+        for (name, value) in &error.facts {
+            if let Ok(value) = async_graphql::Value::from_json(value.clone()) {
+                extensions.set(name, value);
+            }
+        }
+    })
+}
+
+/// Turns failures of use cases into GraphQL errors.
+pub trait OrError<T> {
+    /// The value, or the error a client gets.
+    fn or_error(self) -> Result<T>;
+}
+
+impl<T> OrError<T> for Result<T, ApiError> {
+    fn or_error(self) -> Result<T> {
+        self.map_err(|error| to_error(&error))
+    }
+}

@@ -1,0 +1,330 @@
+//! Everything that can be changed.
+
+use async_graphql::{Context, ID, InputObject, Json, MergedObject, Object, Result, SimpleObject};
+use serde_json::Value;
+
+use super::account::{AccountMutation, Session};
+use super::context::{ContextExt, OrError};
+use super::match_::{Match, MatchJoining, MatchVisibility};
+use super::payload::{DONE, DonePayload, MatchPayload, Payload, Rejected, answer, expected};
+use super::submit::{SubmitMovePayload, submit};
+use super::to_error;
+use crate::accounts::{self, NewGuest, Scope, SignedIn};
+use crate::error::ApiError;
+use crate::games::Seat;
+use crate::matches::{CreateMatch, JoinMatch, Key, MoveInput, Submit};
+use crate::store::matches::{Joining, Visibility};
+use crate::store::{MatchId, UserId};
+use crate::wire::games::MoveChoice;
+
+/// The root of everything that can be changed.
+#[derive(Default, MergedObject)]
+pub struct Mutation(AccountMutation, MatchMutation);
+
+/// A match to be opened.
+#[derive(InputObject)]
+pub struct CreateMatchInput {
+    /// Which game, such as `familienbande`.
+    game: String,
+    /// How many seats.
+    seats: u8,
+    /// Its options; those left out have their defaults.
+    options: Option<Json<Value>>,
+    /// Who may see it; private if left out.
+    visibility: Option<MatchVisibility>,
+    /// Who may join it; those with the link if left out.
+    joining: Option<MatchJoining>,
+    /// What you add to chance: any text of at most 64 bytes; made up if left out.
+    client_seed: Option<String>,
+}
+
+/// A seat to be taken: by the id of the match, or by its link.
+#[derive(InputObject)]
+pub struct JoinMatchInput {
+    /// The match, where everybody may join or you were invited.
+    match_id: Option<ID>,
+    /// The secret of its link.
+    link: Option<String>,
+    /// The seat wanted; the first free one if left out.
+    seat: Option<u8>,
+    /// What you add to chance: any text of at most 64 bytes; made up if left out.
+    client_seed: Option<String>,
+}
+
+/// A guest's way to a seat: no account, only a link and a name.
+#[derive(InputObject)]
+pub struct JoinAsGuestInput {
+    /// The secret of the link.
+    link: String,
+    /// What the others see.
+    display_name: String,
+    /// What you add to chance.
+    client_seed: Option<String>,
+}
+
+/// A guest sat down.
+#[derive(SimpleObject)]
+pub struct GuestSeat {
+    /// The guest's session; its refresh token is the only way back until the account is claimed.
+    session: Box<Session>,
+    /// The match.
+    #[graphql(name = "match")]
+    match_: Match,
+}
+
+/// A guest sat down, or why not.
+#[derive(async_graphql::Union)]
+pub enum GuestPayload {
+    /// Sat down.
+    GuestSeat(GuestSeat),
+    /// Refused.
+    Rejected(Rejected),
+}
+
+impl Payload for GuestPayload {
+    fn rejected(rejected: Rejected) -> Self {
+        Self::Rejected(rejected)
+    }
+}
+
+/// A move to be played.
+#[derive(InputObject)]
+pub struct SubmitMoveInput {
+    /// The match.
+    match_id: ID,
+    /// The ply the match is at, as far as you know; if it has moved on, nothing is played.
+    ply: u32,
+    /// The move.
+    #[graphql(name = "move")]
+    move_: MoveChoice,
+    /// Any text of at most 100 bytes: the same key again gives the first answer again and plays nothing twice.
+    idempotency_key: Option<String>,
+}
+
+/// Matches.
+#[derive(Default)]
+pub struct MatchMutation;
+
+#[Object]
+impl MatchMutation {
+    /// Open a match and take its first seat.
+    async fn create_match(
+        &self,
+        context: &Context<'_>,
+        input: CreateMatchInput,
+    ) -> Result<MatchPayload> {
+        let caller = context.caller(Scope::Manage).or_error()?;
+        let created = match read_match(input) {
+            Ok(new) => context.matches().create(caller.user, new).await,
+            Err(error) => Err(error),
+        };
+        answer(created, |row| MatchPayload::Match(Match { row }))
+    }
+
+    /// Take a seat. The match starts by itself when it is full.
+    async fn join_match(
+        &self,
+        context: &Context<'_>,
+        input: JoinMatchInput,
+    ) -> Result<MatchPayload> {
+        let caller = context.caller(Scope::Manage).or_error()?;
+        let joined = match read_key(input.match_id, input.link) {
+            Ok(key) => {
+                let join = JoinMatch {
+                    key,
+                    seat: input.seat.map(Seat),
+                    client_seed: input.client_seed,
+                };
+                context.matches().join(caller.user, join).await
+            }
+            Err(error) => Err(error),
+        };
+        answer(joined, |row| MatchPayload::Match(Match { row }))
+    }
+
+    /// Take a seat by a link without an account.
+    async fn join_as_guest(
+        &self,
+        context: &Context<'_>,
+        input: JoinAsGuestInput,
+    ) -> Result<GuestPayload> {
+        match join_as_guest(context, input).await {
+            Ok((signed_in, match_)) => {
+                let session = Box::new(signed_in.into());
+                Ok(GuestPayload::GuestSeat(GuestSeat { session, match_ }))
+            }
+            Err(error) => expected(error)
+                .map(GuestPayload::Rejected)
+                .map_err(|error| to_error(&error)),
+        }
+    }
+
+    /// Give the seat back before the start; the owner's leaving cancels the match.
+    async fn leave_match(&self, context: &Context<'_>, match_id: ID) -> Result<MatchPayload> {
+        let caller = context.caller(Scope::Manage).or_error()?;
+        let left = match read_id(&match_id) {
+            Ok(id) => context.matches().leave(caller.user, id).await,
+            Err(error) => Err(error),
+        };
+        answer(left, |row| MatchPayload::Match(Match { row }))
+    }
+
+    /// Start the match with those who sit; only for its owner.
+    async fn start_match(&self, context: &Context<'_>, match_id: ID) -> Result<MatchPayload> {
+        let caller = context.caller(Scope::Manage).or_error()?;
+        let started = match read_id(&match_id) {
+            Ok(id) => context.matches().start(caller.user, id).await,
+            Err(error) => Err(error),
+        };
+        answer(started, |row| MatchPayload::Match(Match { row }))
+    }
+
+    /// Ask a user to join, or to watch.
+    async fn invite(
+        &self,
+        context: &Context<'_>,
+        match_id: ID,
+        name: String,
+    ) -> Result<MatchPayload> {
+        let caller = context.caller(Scope::Manage).or_error()?;
+        answer(
+            invite(context, caller.user, &match_id, &name).await,
+            MatchPayload::Match,
+        )
+    }
+
+    /// Open the same match again and invite everybody who played.
+    async fn rematch(&self, context: &Context<'_>, match_id: ID) -> Result<MatchPayload> {
+        let caller = context.caller(Scope::Manage).or_error()?;
+        let opened = match read_id(&match_id) {
+            Ok(id) => context.matches().rematch(caller.user, id).await,
+            Err(error) => Err(error),
+        };
+        answer(opened, |row| MatchPayload::Match(Match { row }))
+    }
+
+    /// Play a move.
+    async fn submit_move(
+        &self,
+        context: &Context<'_>,
+        input: SubmitMoveInput,
+    ) -> Result<SubmitMovePayload> {
+        let caller = context.caller(Scope::Play).or_error()?;
+        let Ok(match_) = read_id(&input.match_id) else {
+            return expected(ApiError::not_found("match"))
+                .map(SubmitMovePayload::Rejected)
+                .map_err(|error| to_error(&error));
+        };
+        let wanted = Submit {
+            match_,
+            ply: Some(input.ply),
+            move_: input.move_.into_input(),
+            idempotency_key: input.idempotency_key,
+        };
+        submit(context, caller.user, wanted).await
+    }
+
+    /// Leave a running match for good.
+    async fn retire(
+        &self,
+        context: &Context<'_>,
+        match_id: ID,
+        idempotency_key: Option<String>,
+    ) -> Result<SubmitMovePayload> {
+        let caller = context.caller(Scope::Play).or_error()?;
+        let Ok(match_) = read_id(&match_id) else {
+            return expected(ApiError::not_found("match"))
+                .map(SubmitMovePayload::Rejected)
+                .map_err(|error| to_error(&error));
+        };
+        let wanted = Submit {
+            match_,
+            ply: None,
+            move_: MoveInput::Retire,
+            idempotency_key,
+        };
+        submit(context, caller.user, wanted).await
+    }
+
+    /// Note that everything up to a ply was seen.
+    async fn mark_seen(
+        &self,
+        context: &Context<'_>,
+        match_id: ID,
+        ply: u32,
+    ) -> Result<DonePayload> {
+        let caller = context.caller(Scope::Play).or_error()?;
+        let marked = match read_id(&match_id) {
+            Ok(id) => context.matches().mark_seen(caller.user, id, ply).await,
+            Err(error) => Err(error),
+        };
+        answer(marked, |()| DonePayload::Done(DONE))
+    }
+}
+
+async fn join_as_guest(
+    context: &Context<'_>,
+    input: JoinAsGuestInput,
+) -> Result<(SignedIn, Match), ApiError> {
+    // The link first: only an invitation that is good makes a guest.
+    context.matches().require_room_by_link(&input.link).await?;
+    let guest = NewGuest {
+        display_name: input.display_name,
+        locale: context.locale(),
+        time_zone: None,
+    };
+    let signed_in =
+        accounts::create_guest(context.accounts(), guest, context.request().address).await?;
+    let join = JoinMatch {
+        key: Key::Link(input.link),
+        seat: None,
+        client_seed: input.client_seed,
+    };
+    let row = context.matches().join(signed_in.user.id, join).await?;
+    Ok((signed_in, Match { row }))
+}
+
+async fn invite(
+    context: &Context<'_>,
+    caller: UserId,
+    id: &str,
+    name: &str,
+) -> Result<Match, ApiError> {
+    let guest = accounts::user_by_name(context.accounts(), name).await?;
+    let guest = guest.ok_or_else(|| ApiError::not_found("user"))?;
+    let row = context
+        .matches()
+        .invite(caller, read_id(id)?, guest.id)
+        .await?;
+    Ok(Match { row })
+}
+
+fn read_match(input: CreateMatchInput) -> Result<CreateMatch, ApiError> {
+    Ok(CreateMatch {
+        game: input
+            .game
+            .parse()
+            .map_err(|unknown| ApiError::malformed("game", unknown))?,
+        options: input.options.map_or(Value::Null, |Json(options)| options),
+        n_seats: input.seats,
+        visibility: input.visibility.map_or(Visibility::Private, Into::into),
+        joining: input.joining.map_or(Joining::Link, Into::into),
+        client_seed: input.client_seed,
+        rematch_of: None,
+    })
+}
+
+fn read_key(id: Option<ID>, link: Option<String>) -> Result<Key, ApiError> {
+    match (id, link) {
+        (Some(id), None) => Ok(Key::Id(read_id(&id)?)),
+        (None, Some(link)) => Ok(Key::Link(link)),
+        _ => Err(ApiError::malformed(
+            "matchId",
+            "name the match by its id or by its link",
+        )),
+    }
+}
+
+fn read_id(id: &str) -> Result<MatchId, ApiError> {
+    id.parse().map_err(|_| ApiError::not_found("match"))
+}

@@ -1,0 +1,190 @@
+//! Everything that can be read.
+
+use async_graphql::{Context, ID, InputObject, Interface, Object, Result};
+
+use super::connection::MatchConnection;
+use super::context::{ContextExt, OrError};
+use super::game::Game;
+use super::match_::{Match, MatchStatus};
+use super::user::{Me, User};
+use super::validate::{ValidateInput, VerdictPayload};
+use crate::accounts::{self, Scope};
+use crate::error::ApiError;
+use crate::games::GameKind;
+use crate::matches::ListPage;
+use crate::store::MatchId;
+use crate::store::matches::ListFilter;
+
+/// The root of everything that can be read.
+pub struct Query;
+
+/// Something with an id that is unique among all things.
+#[derive(Interface)]
+#[graphql(field(name = "id", ty = "ID", desc = "The id, unique among all things."))]
+pub enum Node {
+    /// A match.
+    Match(Match),
+    /// A user.
+    User(User),
+}
+
+/// Which matches to list.
+#[derive(Default, InputObject)]
+pub struct MatchFilter {
+    /// Only those the reader sits at; public ones of everybody otherwise.
+    #[graphql(default)]
+    mine: bool,
+    /// Only those in this state.
+    status: Option<MatchStatus>,
+    /// Only those of this game, such as `familienbande`.
+    game: Option<String>,
+}
+
+/// The root of everything that can be read.
+#[Object]
+impl Query {
+    /// Every game that can be played.
+    async fn games(&self) -> Vec<Game> {
+        GameKind::ALL.iter().copied().map(Game).collect()
+    }
+
+    /// One game by its name.
+    async fn game(&self, id: String) -> Option<Game> {
+        id.parse().ok().map(Game)
+    }
+
+    /// The reader's own account; null for those who have not signed in.
+    async fn me(&self, context: &Context<'_>) -> Result<Option<Me>> {
+        match &context.request().caller {
+            Some(caller) => {
+                let user = accounts::profile(context.accounts(), caller)
+                    .await
+                    .or_error()?;
+                Ok(Some((&user).into()))
+            }
+            None => Ok(None),
+        }
+    }
+
+    /// A user by name.
+    async fn user(&self, context: &Context<'_>, name: String) -> Result<Option<User>> {
+        let user = accounts::user_by_name(context.accounts(), &name)
+            .await
+            .or_error()?;
+        Ok(user.as_ref().map(Into::into))
+    }
+
+    /// A match by its id; null if there is none, or it is none of the reader's business.
+    async fn r#match(&self, context: &Context<'_>, id: ID) -> Result<Option<Match>> {
+        find_match(context, &id).await.or_error()
+    }
+
+    /// The match a link leads to, for those who think about joining.
+    async fn match_by_link(&self, context: &Context<'_>, link: String) -> Result<Option<Match>> {
+        let found = context.matches().find_by_link(&link).await;
+        optional(found.map(|row| Match { row })).or_error()
+    }
+
+    /// Matches, newest first: public ones, or the reader's own.
+    #[graphql(complexity = "10 + first.or(last).unwrap_or(20) as usize * child_complexity / 2")]
+    async fn matches(
+        &self,
+        context: &Context<'_>,
+        filter: Option<MatchFilter>,
+        first: Option<u32>,
+        after: Option<String>,
+        last: Option<u32>,
+        before: Option<String>,
+    ) -> Result<MatchConnection> {
+        let filter = filter.unwrap_or_default();
+        let user = if filter.mine {
+            Some(context.caller(Scope::Read).or_error()?.user)
+        } else {
+            None
+        };
+        let game = filter.game.map(|name| name.parse()).transpose();
+        let game = game
+            .map_err(|unknown| ApiError::malformed("game", unknown))
+            .or_error()?;
+        let filter = ListFilter {
+            user,
+            status: filter.status.map(Into::into),
+            game,
+            ..ListFilter::default()
+        };
+        let page = ListPage {
+            first,
+            after,
+            last,
+            before,
+        };
+        let found = context.matches().list(filter, page).await.or_error()?;
+        let matches = found.rows.into_iter().map(|row| Match { row }).collect();
+        Ok(MatchConnection::new(
+            matches,
+            found.has_previous,
+            found.has_next,
+        ))
+    }
+
+    /// The matches that wait for the reader, longest waiting first.
+    #[graphql(complexity = "10 + first.unwrap_or(20) as usize * child_complexity / 2")]
+    async fn inbox(&self, context: &Context<'_>, first: Option<u32>) -> Result<Vec<Match>> {
+        let caller = context.caller(Scope::Read).or_error()?;
+        let rows = context
+            .matches()
+            .waiting_for(caller.user, first)
+            .await
+            .or_error()?;
+        Ok(rows.into_iter().map(|row| Match { row }).collect())
+    }
+
+    /// A stateless dry run: would this move be allowed at that position?
+    #[graphql(complexity = "50 + child_complexity")]
+    async fn validate(
+        &self,
+        context: &Context<'_>,
+        input: ValidateInput,
+    ) -> Result<VerdictPayload> {
+        super::validate::validate(context, input).or_error()
+    }
+
+    /// Anything by its id.
+    async fn node(&self, context: &Context<'_>, id: ID) -> Result<Option<Node>> {
+        if let Some(found) = find_match(context, &id).await.or_error()? {
+            return Ok(Some(Node::Match(found)));
+        }
+        let Ok(user) = id.parse() else {
+            return Ok(None);
+        };
+        let user = context
+            .request()
+            .users
+            .load_one(user)
+            .await
+            .map_err(|error| super::to_error(&error))?;
+        Ok(user.as_ref().map(|user| Node::User(user.into())))
+    }
+}
+
+async fn find_match(context: &Context<'_>, id: &str) -> Result<Option<Match>, ApiError> {
+    let Ok(id) = id.parse::<MatchId>() else {
+        return Ok(None);
+    };
+    optional(
+        context
+            .matches()
+            .find(id, context.reader()?)
+            .await
+            .map(|row| Match { row }),
+    )
+}
+
+/// What does not exist is null.
+fn optional<T>(found: Result<T, ApiError>) -> Result<Option<T>, ApiError> {
+    match found {
+        Ok(found) => Ok(Some(found)),
+        Err(error) if error.kind == crate::error::Kind::NotFound => Ok(None),
+        Err(error) => Err(error),
+    }
+}

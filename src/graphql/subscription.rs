@@ -1,0 +1,281 @@
+//! Streams: everything after a cursor first, then live.
+
+use async_graphql::{Context, ID, Result, SimpleObject, Subscription as GraphqlSubscription};
+use futures_util::Stream;
+
+use super::context::{ContextExt, OrError, to_error};
+use super::match_::{Match, seat_names};
+use crate::accounts::Scope;
+use crate::broker::Topic;
+use crate::error::ApiError;
+use crate::games::GameKind;
+use crate::matches::{self, Eyes, InboxNews, ListPage, Looked, Watch, WatchNews};
+use crate::store::matches::{ListFilter, MoveRow, Named, Status};
+use crate::store::{MatchId, UserId};
+use crate::texts::Reader;
+use crate::wire::PlyInfo;
+use crate::wire::games::Wired;
+use crate::with_game;
+
+/// The root of everything that can be watched.
+pub struct Subscription;
+
+/// What happened in a match.
+#[derive(SimpleObject)]
+pub struct MatchUpdate {
+    /// The ply; null when something else has changed about a match that has not started.
+    ply: Option<PlyInfo>,
+    /// The match at that ply or later.
+    #[graphql(name = "match")]
+    match_: Match,
+}
+
+/// Something the reader should know.
+#[derive(SimpleObject)]
+pub struct InboxUpdate {
+    /// Its place: resume after it.
+    cursor: String,
+    /// `turn`, `invited`, `started` or `finished`.
+    kind: String,
+    /// At which ply.
+    ply: u32,
+    /// When, as RFC 3339.
+    at: String,
+    /// The match as it is now.
+    #[graphql(name = "match")]
+    match_: Option<Match>,
+}
+
+/// What changed in the lobby.
+#[derive(SimpleObject)]
+pub struct LobbyUpdate {
+    /// Open public matches that are new or have changed.
+    opened: Vec<Match>,
+    /// Ids of matches that are not open any more.
+    closed: Vec<ID>,
+}
+
+/// The root of everything that can be watched.
+#[GraphqlSubscription]
+impl Subscription {
+    /// A match: everything after the cursor first, then live; nothing lost, nothing twice.
+    async fn r#match(
+        &self,
+        context: &Context<'_>,
+        id: ID,
+        #[graphql(desc = "The last ply you have; from the opening on if left out.")]
+        after_ply: Option<u32>,
+    ) -> Result<impl Stream<Item = Result<MatchUpdate>>> {
+        let caller = context.reader().or_error()?;
+        let id: MatchId = id
+            .parse()
+            .map_err(|_| ApiError::not_found("match"))
+            .or_error()?;
+        let row = context.matches().find(id, caller).await.or_error()?;
+        if after_ply.is_some_and(|after| after > row.ply) {
+            return Err(to_error(&ApiError::malformed(
+                "afterPly",
+                "the match is not that far",
+            )));
+        }
+        let watch = context.matches().watch(id, after_ply);
+        Ok(futures_util::stream::unfold(Some(watch), move |watch| {
+            next_update(context, watch, caller)
+        }))
+    }
+
+    /// The own inbox: turns, invitations, starts and results over all matches.
+    async fn inbox(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The last cursor you have; from now on if left out.")] after: Option<
+            String,
+        >,
+    ) -> Result<impl Stream<Item = Result<InboxUpdate>>> {
+        let caller = context.caller(Scope::Read).or_error()?.user;
+        let after = after.map(|text| text.parse()).transpose();
+        let after = after
+            .map_err(|problem| ApiError::malformed("after", problem))
+            .or_error()?;
+        let news = context
+            .matches()
+            .watch_inbox(caller, after)
+            .await
+            .or_error()?;
+        Ok(futures_util::stream::unfold(Some(news), move |news| {
+            next_news(context, news, caller)
+        }))
+    }
+
+    /// The lobby: open public matches as they are, then what changes.
+    async fn lobby(
+        &self,
+        context: &Context<'_>,
+        game: Option<String>,
+    ) -> Result<impl Stream<Item = Result<LobbyUpdate>>> {
+        let game = game.map(|name| name.parse()).transpose();
+        let game: Option<GameKind> = game
+            .map_err(|unknown| ApiError::malformed("game", unknown))
+            .or_error()?;
+        let changes = context.matches().broker.listen(Topic::Lobby);
+        let lobby = Lobby {
+            changes,
+            game,
+            shown: None,
+        };
+        Ok(futures_util::stream::unfold(Some(lobby), move |lobby| {
+            next_lobby(context, lobby)
+        }))
+    }
+}
+
+/// The next update of a match; the stream ends after an error.
+async fn next_update(
+    context: &Context<'_>,
+    watch: Option<Watch>,
+    caller: Option<UserId>,
+) -> Option<(Result<MatchUpdate>, Option<Watch>)> {
+    let mut watch = watch?;
+    match update(context, &mut watch, caller).await {
+        Ok(update) => Some((Ok(update), Some(watch))),
+        Err(error) => Some((Err(to_error(&error)), None)),
+    }
+}
+
+async fn update(
+    context: &Context<'_>,
+    watch: &mut Watch,
+    caller: Option<UserId>,
+) -> Result<MatchUpdate, ApiError> {
+    match watch.next().await? {
+        WatchNews::Changed(row) => Ok(MatchUpdate {
+            ply: None,
+            match_: Match { row },
+        }),
+        WatchNews::Ply(logged, row) => {
+            let looked = context
+                .matches()
+                .look_at(row.clone(), caller, Eyes::Own)
+                .await?;
+            let ply = with_game!(
+                context.matches().games, row.game, game => tell(context, game, &looked, &logged).await
+            )?;
+            Ok(MatchUpdate {
+                ply: Some(ply),
+                match_: Match { row },
+            })
+        }
+    }
+}
+
+async fn tell<G: Wired>(
+    context: &Context<'_>,
+    game: &G,
+    looked: &Looked,
+    logged: &MoveRow,
+) -> Result<PlyInfo, ApiError> {
+    let names = seat_names(context, &looked.row).await?;
+    let reader = Reader {
+        locale: context.locale(),
+        names: &names,
+        you: looked.viewer.seat(),
+    };
+    let told = if looked.row.ply > logged.ply {
+        let now = context.matches().table_at(game, &looked.row, None).await?;
+        matches::told_later(game, now.state(), logged, looked.viewer, None)?
+    } else {
+        matches::told(game, logged, looked.viewer, None)?
+    };
+    Ok(PlyInfo::new(&reader, told))
+}
+
+async fn next_news(
+    context: &Context<'_>,
+    news: Option<InboxNews>,
+    caller: UserId,
+) -> Option<(Result<InboxUpdate>, Option<InboxNews>)> {
+    let mut news = news?;
+    match inbox_update(context, &mut news, caller).await {
+        Ok(update) => Some((Ok(update), Some(news))),
+        Err(error) => Some((Err(to_error(&error)), None)),
+    }
+}
+
+async fn inbox_update(
+    context: &Context<'_>,
+    news: &mut InboxNews,
+    caller: UserId,
+) -> Result<InboxUpdate, ApiError> {
+    let entry = news.next().await?;
+    let row = context.matches().find(entry.match_, Some(caller)).await;
+    Ok(InboxUpdate {
+        cursor: entry.cursor.to_string(),
+        kind: entry.kind.name().to_owned(),
+        ply: entry.ply,
+        at: entry.at.to_string(),
+        match_: row.ok().map(|row| Match { row }),
+    })
+}
+
+/// A reader of the lobby.
+struct Lobby {
+    changes: crate::broker::Changes,
+    game: Option<GameKind>,
+    /// What was shown last: ids with how many sit there; none before the first look.
+    shown: Option<Vec<(MatchId, usize)>>,
+}
+
+async fn next_lobby(
+    context: &Context<'_>,
+    lobby: Option<Lobby>,
+) -> Option<(Result<LobbyUpdate>, Option<Lobby>)> {
+    let mut lobby = lobby?;
+    match lobby_update(context, &mut lobby).await {
+        Ok(update) => Some((Ok(update), Some(lobby))),
+        Err(error) => Some((Err(to_error(&error)), None)),
+    }
+}
+
+async fn lobby_update(context: &Context<'_>, lobby: &mut Lobby) -> Result<LobbyUpdate, ApiError> {
+    loop {
+        if lobby.shown.is_some() {
+            lobby.changes.next().await;
+        }
+        let filter = ListFilter {
+            status: Some(Status::Open),
+            game: lobby.game,
+            ..ListFilter::default()
+        };
+        let rows = context
+            .matches()
+            .list(
+                filter,
+                ListPage {
+                    first: Some(100),
+                    ..ListPage::default()
+                },
+            )
+            .await?
+            .rows;
+        let now: Vec<_> = rows.iter().map(|row| (row.id, row.seats.len())).collect();
+        let is_first = lobby.shown.is_none();
+        let before = lobby.shown.replace(now.clone()).unwrap_or_default();
+        let opened: Vec<_> = rows
+            .into_iter()
+            .filter(|row| !before.contains(&(row.id, row.seats.len())))
+            .collect();
+        let is_gone = |id: &MatchId| !now.iter().any(|(still, _)| still == id);
+        let closed: Vec<ID> = before
+            .iter()
+            .map(|(id, _)| *id)
+            .filter(is_gone)
+            .map(|id| ID(id.to_string()))
+            .collect();
+        if is_first || !opened.is_empty() || !closed.is_empty() {
+            return Ok(LobbyUpdate {
+                opened: opened.into_iter().map(|row| Match { row }).collect(),
+                closed,
+            });
+        }
+    }
+}

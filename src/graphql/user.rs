@@ -1,0 +1,66 @@
+//! Users as others see them, and as they see themselves.
+
+use async_graphql::{ID, SimpleObject};
+
+use crate::store::users::User as StoredUser;
+
+/// An account as others see it.
+#[derive(Clone, Debug, SimpleObject)]
+pub struct User {
+    /// The id, unique among all things.
+    #[graphql(owned)]
+    pub id: ID,
+    /// The name to find it by.
+    pub name: String,
+    /// What it is called at the table.
+    pub display_name: String,
+    /// Whether it came by an invitation link without signing up.
+    pub is_guest: bool,
+}
+
+impl From<&StoredUser> for User {
+    fn from(user: &StoredUser) -> Self {
+        Self {
+            id: ID(user.id.to_string()),
+            name: user.name.clone(),
+            display_name: user.display_name.clone(),
+            is_guest: user.is_guest,
+        }
+    }
+}
+
+/// The own account.
+#[derive(Clone, Debug, SimpleObject)]
+pub struct Me {
+    /// The id, unique among all things.
+    pub id: ID,
+    /// The name to sign in with and to be found by.
+    pub name: String,
+    /// What others see at the table.
+    pub display_name: String,
+    /// The e-mail address, if one was given.
+    pub email: Option<String>,
+    /// The language of mails and pages: `en`, `fr` or `ru`.
+    pub locale: String,
+    /// The time zone, an IANA name.
+    pub time_zone: String,
+    /// Whether the account came by an invitation link and can be claimed.
+    pub is_guest: bool,
+    /// When the account was made, as RFC 3339.
+    pub created_at: String,
+}
+
+impl From<&StoredUser> for Me {
+    fn from(user: &StoredUser) -> Self {
+        Self {
+            id: ID(user.id.to_string()),
+            name: user.name.clone(),
+            display_name: user.display_name.clone(),
+            email: user.email.clone(),
+            locale: user.locale.to_string(),
+            time_zone: user.time_zone.clone(),
+            is_guest: user.is_guest,
+            created_at: user.created_at.to_string(),
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! The stateless dry run.
+
+use async_graphql::{Context, InputObject, Json, OneofObject, SimpleObject, Union};
+use serde_json::Value;
+
+use super::context::ContextExt;
+use super::submit::MoveUnreadable;
+use crate::error::ApiError;
+use crate::games::Seat;
+use crate::matches::{Position, Validate, Verdict};
+use crate::texts::{Reader, SeatNames};
+use crate::wire::RefusalInfo;
+use crate::wire::games::{GameEvent, GameView, MoveChoice, Wired};
+use crate::with_game;
+
+/// What is to be tried.
+#[derive(InputObject)]
+pub struct ValidateInput {
+    /// Which game, such as `familienbande`.
+    game: String,
+    /// Its options; those left out have their defaults.
+    options: Option<Json<Value>>,
+    /// How many seats.
+    seats: u8,
+    /// Where to start.
+    position: PositionInput,
+    /// Who moves.
+    seat: u8,
+    /// The move.
+    #[graphql(name = "move")]
+    move_: MoveChoice,
+}
+
+/// Where a dry run starts.
+#[derive(OneofObject)]
+pub enum PositionInput {
+    /// A position in the words of the rulebook's examples, line by line.
+    Words(Vec<String>),
+    /// Moves from the set-up of a seed.
+    Moves(MoveList),
+}
+
+/// Moves from a set-up.
+#[derive(InputObject)]
+pub struct MoveList {
+    /// Any number: the same one deals the same cards.
+    seed: i64,
+    /// The moves, in order.
+    moves: Vec<SeatMove>,
+}
+
+/// A move of a seat.
+#[derive(InputObject)]
+pub struct SeatMove {
+    /// Who moves.
+    seat: u8,
+    /// The move in notation.
+    notation: String,
+}
+
+/// It is allowed.
+#[derive(SimpleObject)]
+pub struct Allowed {
+    /// The table afterwards, as the seat that moved sees it.
+    view: GameView,
+    /// What happens, as that seat learns of it.
+    events: Vec<GameEvent>,
+    /// The same in sentences, in the reader's language.
+    texts: Vec<String>,
+}
+
+/// The verdict of a dry run.
+#[derive(Union)]
+pub enum VerdictPayload {
+    /// It is allowed.
+    Allowed(Allowed),
+    /// A rule says no.
+    Refused(RefusalInfo),
+    /// The line is not a move.
+    Unreadable(MoveUnreadable),
+}
+
+/// Tries it.
+pub fn validate(context: &Context<'_>, input: ValidateInput) -> Result<VerdictPayload, ApiError> {
+    let kind = input
+        .game
+        .parse()
+        .map_err(|unknown| ApiError::malformed("game", unknown))?;
+    let position = match input.position {
+        PositionInput::Words(lines) => Position::Words(lines),
+        PositionInput::Moves(list) => Position::Moves {
+            seed: list.seed.cast_unsigned(),
+            moves: list
+                .moves
+                .into_iter()
+                .map(|move_| (move_.seat, move_.notation))
+                .collect(),
+        },
+    };
+    let run = Validate {
+        game: kind,
+        options: input.options.map_or(Value::Null, |Json(options)| options),
+        n_seats: input.seats,
+        position,
+        seat: input.seat,
+        move_: input.move_.into_input(),
+    };
+    with_game!(context.matches().games, kind, game => verdict(context, game, &run))
+}
+
+fn verdict<G: Wired>(
+    context: &Context<'_>,
+    game: &G,
+    run: &Validate,
+) -> Result<VerdictPayload, ApiError> {
+    let locale = context.locale();
+    Ok(match run.run(game)? {
+        Verdict::Accepted(view, seen) => {
+            let names = SeatNames::new(locale, (0..run.n_seats).map(|_| ""));
+            let reader = Reader {
+                locale,
+                names: &names,
+                you: Some(Seat(run.seat)),
+            };
+            let texts = seen
+                .iter()
+                .map(|seen| G::event(&reader, seen))
+                .filter(|text| !text.is_empty());
+            VerdictPayload::Allowed(Allowed {
+                view: G::wire_view(view),
+                texts: texts.collect(),
+                events: seen.into_iter().map(G::wire_event).collect(),
+            })
+        }
+        Verdict::Refused(refusal) => {
+            VerdictPayload::Refused(RefusalInfo::new(locale, G::KIND, &refusal))
+        }
+        Verdict::Unreadable(error) => {
+            VerdictPayload::Unreadable(MoveUnreadable::new(locale, G::KIND, &error))
+        }
+    })
+}

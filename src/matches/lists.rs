@@ -1,0 +1,87 @@
+//! Lists of matches, page by page.
+
+use std::sync::Arc;
+
+use super::Matches;
+use crate::error::{ApiError, Outcome};
+use crate::store::matches::{self, ListFilter, MatchRow};
+use crate::store::{MatchId, UserId};
+
+/// Which part of a list. Cursors are those of the matches in it.
+#[derive(Clone, Debug, Default)]
+pub struct ListPage {
+    /// The first so many…
+    pub first: Option<u32>,
+    /// …after this one.
+    pub after: Option<String>,
+    /// Or the last so many…
+    pub last: Option<u32>,
+    /// …before this one.
+    pub before: Option<String>,
+}
+
+/// A part of a list, newest first.
+#[derive(Clone, Debug)]
+pub struct MatchPage {
+    /// The matches.
+    pub rows: Vec<Arc<MatchRow>>,
+    /// Whether there are newer ones.
+    pub has_previous: bool,
+    /// Whether there are older ones.
+    pub has_next: bool,
+}
+
+/// How many there are on a page where nothing is said.
+const USUAL: u32 = 20;
+
+/// The most there can be on a page.
+const MOST: u32 = 100;
+
+impl Matches {
+    /// A part of the list of matches.
+    pub async fn list(&self, mut filter: ListFilter, page: ListPage) -> Outcome<MatchPage> {
+        if page.first.is_some() && page.last.is_some() {
+            return Err(ApiError::malformed(
+                "last",
+                "ask for the first or for the last, not both",
+            ));
+        }
+        // The list runs from new to old, so what comes after a match is older.
+        filter.before = cursor("after", page.after)?;
+        filter.after = cursor("before", page.before)?;
+        filter.ascending = page.last.is_some();
+        let most = page.first.or(page.last).unwrap_or(USUAL).min(MOST);
+        let mut rows = matches::list(self.database.pool(), &filter, most + 1).await?;
+        let has_more = rows.len() > most as usize;
+        rows.truncate(most as usize);
+        let (has_previous, has_next) = if filter.ascending {
+            rows.reverse();
+            (has_more, filter.after.is_some())
+        } else {
+            (filter.before.is_some(), has_more)
+        };
+        Ok(MatchPage {
+            rows: rows.into_iter().map(Arc::new).collect(),
+            has_previous,
+            has_next,
+        })
+    }
+
+    /// The matches that wait for a user, longest waiting first.
+    pub async fn waiting_for(
+        &self,
+        user: UserId,
+        most: Option<u32>,
+    ) -> Outcome<Vec<Arc<MatchRow>>> {
+        let most = most.unwrap_or(USUAL).min(MOST);
+        let rows = matches::waiting_for(self.database.pool(), user, most).await?;
+        Ok(rows.into_iter().map(Arc::new).collect())
+    }
+}
+
+fn cursor(field: &str, text: Option<String>) -> Outcome<Option<MatchId>> {
+    let Some(text) = text else { return Ok(None) };
+    text.parse()
+        .map(Some)
+        .map_err(|_| ApiError::malformed(field, "this is not a cursor of this list"))
+}
