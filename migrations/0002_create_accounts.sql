@@ -91,7 +91,7 @@ create table refresh_tokens (
     constraint refresh_tokens_hash_length check (octet_length(token_hash) = 32)
 );
 
-create index refresh_tokens_session_idx on refresh_tokens (user_id, session_id);
+create index refresh_tokens_session_idx on refresh_tokens (user_id, session_id, used_at);
 
 comment on table refresh_tokens is 'Each is used once and replaced; a used one that comes again ends its session.';
 comment on column refresh_tokens.user_id is 'Whose it is; the token names the user, so every look-up begins with it.';

@@ -7,6 +7,8 @@ use anyhow::Context;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 
 use crate::{
+    accounts::{self, Accounts},
+    clock::Clock,
     config::Settings,
     http,
     postgres::{Cluster, Options, Role},
@@ -96,9 +98,19 @@ async fn answer_requests(
     let installation = Installation::ensure(database)
         .await
         .context("cannot read the installation's row")?;
+    let options = accounts::Options {
+        limits: settings.rate_limits,
+        ..accounts::Options::default()
+    };
+    let accounts = Accounts::open(database.clone(), Clock::System, options)
+        .await
+        .context("cannot read the signing keys")?;
+    rt::spawn(tidy(accounts.clone()));
     let state = http::State {
         database: database.clone(),
+        accounts,
         public_url: settings.public_url.clone(),
+        trusted_proxies: settings.trusted_proxies,
     };
     let address = listener
         .local_addr()
@@ -117,6 +129,17 @@ async fn answer_requests(
         "ready at http://{address}"
     );
     server.await.context("the server has failed")
+}
+
+/// Forgets every hour what is of no use any more.
+async fn tidy(accounts: Accounts) {
+    let mut hours = tokio::time::interval(Duration::from_secs(3600));
+    loop {
+        hours.tick().await;
+        if let Err(error) = accounts::forget_ended_sessions(&accounts).await {
+            tracing::warn!(%error, "ended sessions are not forgotten yet");
+        }
+    }
 }
 
 /// Asked once, requests that run may finish; asked twice, they are cut off.

@@ -14,7 +14,19 @@ use crate::texts::Locale;
 const RECENT: SignedDuration = SignedDuration::from_mins(15);
 
 /// Something a token may be good for. Each stands for itself: none includes another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    utoipa::ToSchema,
+)]
 #[serde(rename_all = "lowercase")]
 pub enum Scope {
     /// To see what the user may see.

@@ -51,7 +51,7 @@ pub use refresh::refresh;
 pub use secret::Secret;
 pub use session::{SignedIn, Tokens};
 pub use sign_in::sign_in;
-pub use sign_out::{sign_out, sign_out_everywhere};
+pub use sign_out::{forget_ended_sessions, sign_out, sign_out_everywhere};
 pub use sign_up::{NewAccount, sign_up};
 pub use standings::REMEMBERED;
 

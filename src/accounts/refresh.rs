@@ -2,6 +2,8 @@
 
 use std::net::IpAddr;
 
+use jiff::SignedDuration;
+
 use super::{
     Accounts, Secret, Tokens,
     limiter::Try,
@@ -10,6 +12,9 @@ use super::{
 };
 use crate::error::{ApiError, Kind, Outcome};
 use crate::store::sessions::{self, Exchange, Exchanged};
+
+/// How long a used token is recognised. After that it is only refused, and no longer ends its session.
+const USED_TOKENS_KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 /// The next tokens of a session. A refresh token that was used before is in two hands, one of them wrong: its session
 /// ends. There is no grace for repeated requests; a client must store the answer before it uses it.
@@ -28,6 +33,7 @@ pub async fn refresh(accounts: &Accounts, token: &Secret, address: IpAddr) -> Ou
         now,
         expires_at: now + REFRESH_LIFETIME,
         guest_expires_at: now + GUEST_REFRESH_LIFETIME,
+        forgotten_before: now - USED_TOKENS_KEPT,
     };
     match sessions::exchange(accounts.database(), &exchange).await? {
         Exchanged::Done {

@@ -27,9 +27,10 @@ pub async fn sign_in(
     let account = Try::SignInTo(address.into(), login.to_lowercase());
     limiter.take(Try::SignIn(address.into()), now)?;
     limiter.take(account.clone(), now)?;
-    let login = match login.contains('@') {
-        true => Login::Email(login),
-        false => Login::Name(login),
+    let login = if login.contains('@') {
+        Login::Email(login)
+    } else {
+        Login::Name(login)
     };
     let found = users::for_sign_in(accounts.database(), login).await?;
     let hash = found.as_ref().map(|(_, hash)| hash.as_str());

@@ -1,4 +1,6 @@
-//! Ends sessions.
+//! Ends sessions, and forgets those that have ended by themselves.
+
+use jiff::SignedDuration;
 
 use super::{Accounts, Caller};
 use crate::error::Outcome;
@@ -22,4 +24,17 @@ pub async fn sign_out_everywhere(accounts: &Accounts, caller: &Caller) -> Outcom
     accounts.inner.standings.forget(caller.user);
     tracing::info!(user = %caller.user, n_sessions, "signed out everywhere");
     Ok(n_sessions)
+}
+
+/// Forgets sessions that expired more than a day ago; says how many. Something for a quiet hour: nothing depends on it.
+pub async fn forget_ended_sessions(accounts: &Accounts) -> Outcome<u64> {
+    let before = accounts.clock().now() - SignedDuration::from_hours(24);
+    let mut n_forgotten = 0;
+    loop {
+        let n_sessions = sessions::forget_ended(accounts.database(), before).await?;
+        n_forgotten += n_sessions;
+        if n_sessions == 0 {
+            return Ok(n_forgotten);
+        }
+    }
 }

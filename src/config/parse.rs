@@ -114,6 +114,18 @@ pub(super) fn connections(text: &str) -> Result<u32, String> {
     number(text, 1, 200)
 }
 
+pub(super) fn proxies(text: &str) -> Result<usize, String> {
+    number(text, 0, 10)
+}
+
+pub(super) fn switch(text: &str) -> Result<bool, String> {
+    match text {
+        "on" => Ok(true),
+        "off" => Ok(false),
+        _ => Err("must be on or off".into()),
+    }
+}
+
 pub(super) fn workers(text: &str) -> Result<usize, String> {
     number(text, 1, 256)
 }

@@ -109,6 +109,14 @@ settings! {
         env: "KINPOST_POSTGRES_BIN", value: "DIR", parse: parse::optional_path,
         default: Default::Absent("searched in `PATH` and the usual folders"),
     }
+    /// How many proxies stand before the server, 0 to 10. That many entries of `X-Forwarded-For` are believed.
+    trusted_proxies: usize {
+        env: "KINPOST_TRUSTED_PROXIES", value: "N", parse: parse::proxies, default: Default::Text("0"),
+    }
+    /// Whether tries to sign in, to sign up and the like are limited: `on`, or `off` for load tests.
+    rate_limits: bool {
+        env: "KINPOST_RATE_LIMITS", value: "on|off", parse: parse::switch, default: Default::Text("on"),
+    }
     /// How many threads answer requests, 1 to 256.
     workers: usize {
         env: "KINPOST_WORKERS", value: "N", parse: parse::workers,

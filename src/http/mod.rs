@@ -2,6 +2,9 @@
 //!
 //! Handlers parse, call a use case and shape the answer; they write no SQL.
 
+pub mod accounts;
+mod authentication;
+mod body;
 mod health;
 mod home;
 pub mod problem;
@@ -15,17 +18,23 @@ use actix_web::{
     web,
 };
 
+pub use authentication::{Authenticated, ClientAddress, MaybeAuthenticated};
+pub use body::Body;
 pub use request::RequestId;
 
-use crate::{config::PublicUrl, store::Database};
+use crate::{accounts::Accounts, config::PublicUrl, store::Database};
 
 /// What every handler may use; built once, shared by all threads.
 #[derive(Clone, Debug)]
 pub struct State {
     /// The database.
     pub database: Database,
+    /// Who somebody is.
+    pub accounts: Accounts,
     /// The address under which players reach us.
     pub public_url: PublicUrl,
+    /// How many proxies stand before us.
+    pub trusted_proxies: usize,
 }
 
 /// The application of one worker thread.
@@ -52,5 +61,6 @@ pub fn app(
 fn resources(service: &mut web::ServiceConfig) {
     service
         .configure(home::configure)
-        .configure(health::configure);
+        .configure(health::configure)
+        .configure(accounts::configure);
 }

@@ -7,7 +7,11 @@ use actix_web::{
     http::{Method, StatusCode, header},
     web,
 };
-use serde_json::json;
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+use utoipa::ToSchema;
+
+use crate::error::{ApiError, Kind};
 
 /// One kind of failure. Texts may change; codes may not.
 #[derive(Clone, Debug)]
@@ -47,18 +51,125 @@ impl ResponseError for Problem {
     }
 
     fn error_response(&self) -> HttpResponse {
-        let mut response = HttpResponse::build(self.status);
-        response.insert_header((header::CONTENT_TYPE, "application/problem+json"));
-        response.insert_header((header::CACHE_CONTROL, "no-store"));
-        if self.status == StatusCode::SERVICE_UNAVAILABLE {
-            response.insert_header((header::RETRY_AFTER, "2"));
-        }
-        let body = json!({
-            "type": "about:blank", "title": self.title, "status": self.status.as_u16(), "code": self.code,
-            "detail": self.detail,
-        });
-        response.body(body.to_string())
+        document(self, &Map::new())
     }
+}
+
+/// The one place where a failure becomes an answer.
+impl ResponseError for ApiError {
+    fn status_code(&self) -> StatusCode {
+        status_and_title(self.kind).0
+    }
+
+    fn error_response(&self) -> HttpResponse {
+        if let Some(cause) = &self.cause {
+            let cause = format!("{cause:#}");
+            match self.kind {
+                Kind::Unavailable => tracing::warn!(code = self.code, cause, "unavailable"),
+                _ => tracing::error!(code = self.code, cause, "failed"),
+            }
+        }
+        let (status, title) = status_and_title(self.kind);
+        let problem = Problem {
+            status,
+            code: self.code,
+            title,
+            detail: self.detail.clone(),
+        };
+        let mut response = document(&problem, &self.facts);
+        for (name, value) in headers(self) {
+            if let Ok(value) = header::HeaderValue::from_str(&value) {
+                response.headers_mut().insert(name, value);
+            }
+        }
+        response
+    }
+}
+
+const fn status_and_title(kind: Kind) -> (StatusCode, &'static str) {
+    match kind {
+        Kind::Malformed => (StatusCode::BAD_REQUEST, "The request is malformed"),
+        Kind::Unauthenticated => (StatusCode::UNAUTHORIZED, "Nobody is signed in"),
+        Kind::Forbidden => (StatusCode::FORBIDDEN, "This is not allowed"),
+        Kind::NotFound => (StatusCode::NOT_FOUND, "There is nothing here"),
+        Kind::Conflict => (StatusCode::CONFLICT, "This cannot be done now"),
+        Kind::RateLimited => (StatusCode::TOO_MANY_REQUESTS, "That was too often"),
+        Kind::Unavailable => (
+            StatusCode::SERVICE_UNAVAILABLE,
+            "The server cannot do this now",
+        ),
+        Kind::Internal => (
+            StatusCode::INTERNAL_SERVER_ERROR,
+            "Something went wrong on our side",
+        ),
+    }
+}
+
+/// Headers that generic clients understand without reading the document.
+fn headers(error: &ApiError) -> Vec<(header::HeaderName, String)> {
+    match (error.kind, error.facts.get("scope").and_then(Value::as_str)) {
+        (Kind::RateLimited, _) => {
+            let seconds = error.facts.get("retryAfter").and_then(Value::as_i64);
+            vec![(header::RETRY_AFTER, seconds.unwrap_or(1).to_string())]
+        }
+        (Kind::Unauthenticated, _) => {
+            let challenge = "Bearer realm=\"kinpost\"".to_owned();
+            vec![(header::WWW_AUTHENTICATE, challenge)]
+        }
+        (Kind::Forbidden, Some(scope)) => {
+            let challenge = format!(
+                "Bearer realm=\"kinpost\", error=\"insufficient_scope\", scope=\"{scope}\""
+            );
+            vec![(header::WWW_AUTHENTICATE, challenge)]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The members every problem has; the facts stand beside them and never replace them.
+fn document(problem: &Problem, facts: &Map<String, Value>) -> HttpResponse {
+    let mut response = HttpResponse::build(problem.status);
+    response.insert_header((header::CONTENT_TYPE, "application/problem+json"));
+    response.insert_header((header::CACHE_CONTROL, "no-store"));
+    if problem.status == StatusCode::SERVICE_UNAVAILABLE {
+        response.insert_header((header::RETRY_AFTER, "2"));
+    }
+    let mut body = json!({
+        "type": "about:blank", "title": problem.title, "status": problem.status.as_u16(), "code": problem.code,
+        "detail": problem.detail,
+    });
+    if let Some(members) = body.as_object_mut() {
+        for (name, value) in facts {
+            members.entry(name).or_insert_with(|| value.clone());
+        }
+    }
+    response.body(body.to_string())
+}
+
+/// A failure as a problem document (RFC 9457). Tell failures apart by `code`; texts may change. Facts about a
+/// failure are further members.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Problem)]
+#[serde(rename_all = "camelCase")]
+pub struct ProblemDocument {
+    /// Always `about:blank`: the code says what it is.
+    #[serde(rename = "type")]
+    pub kind: String,
+    /// The kind of failure in a few words.
+    pub title: String,
+    /// The HTTP status.
+    pub status: u16,
+    /// The stable name of the failure.
+    #[schema(example = "name-taken")]
+    pub code: String,
+    /// This occurrence, for people.
+    pub detail: String,
+    /// The field of the request that is at fault.
+    pub field: Option<String>,
+    /// After how many seconds it may be tried again.
+    pub retry_after: Option<u32>,
+    /// The scope that the token lacks.
+    pub scope: Option<String>,
 }
 
 /// The answer to an address that does not exist.

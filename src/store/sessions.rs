@@ -43,6 +43,8 @@ pub struct Exchange {
     pub expires_at: Timestamp,
     /// When the successor of a guest's token expires.
     pub guest_expires_at: Timestamp,
+    /// Tokens of the session that were used before this are forgotten, so that a long session does not grow.
+    pub forgotten_before: Timestamp,
 }
 
 /// What became of an exchange.
@@ -62,7 +64,7 @@ pub enum Exchanged {
 }
 
 /// A session as its owner may see it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Session {
     /// Its id.
     pub id: SessionId,
@@ -110,6 +112,9 @@ pub async fn exchange(database: &Database, exchange: &Exchange) -> Result<Exchan
              from used, users u
              where s.user_id = $1 and s.id = used.session_id and s.revoked_at is null and u.id = $1
              returning s.id, s.expires_at
+         ), forgotten as (
+             delete from refresh_tokens t using used
+             where t.user_id = $1 and t.session_id = used.session_id and t.used_at < $7
          )
          insert into refresh_tokens (user_id, session_id, token_hash, created_at, expires_at)
          select $1, id, $3, $4, expires_at from kept
@@ -121,6 +126,7 @@ pub async fn exchange(database: &Database, exchange: &Exchange) -> Result<Exchan
     .bind(exchange.now.to_sqlx())
     .bind(exchange.expires_at.to_sqlx())
     .bind(exchange.guest_expires_at.to_sqlx())
+    .bind(exchange.forgotten_before.to_sqlx())
     .fetch_optional(database.pool())
     .await?;
     match row {

@@ -1,0 +1,191 @@
+//! `/me`: the caller's own account.
+
+use actix_web::{
+    HttpResponse,
+    http::{Method, header},
+    web,
+};
+
+use super::{
+    bodies::{ChangePassword, ChangeProfile, ClaimAccount, Profile},
+    done, ok,
+};
+use crate::accounts::{self, Claim, ProfileChanges};
+use crate::error::Outcome;
+use crate::http::{
+    Authenticated, Body, ClientAddress, State,
+    problem::{self, ProblemDocument, READ},
+};
+
+pub(super) fn configure(service: &mut web::ServiceConfig) {
+    const ME: &[Method] = &[Method::GET, Method::HEAD, Method::PATCH, Method::DELETE];
+    const POST: &[Method] = &[Method::POST];
+    const PUT: &[Method] = &[Method::PUT];
+    service
+        .service(
+            problem::resource("/api/v1/me", ME)
+                .route(web::get().to(show))
+                .route(web::head().to(show))
+                .route(web::patch().to(change))
+                .route(web::delete().to(delete)),
+        )
+        .service(
+            problem::resource("/api/v1/me/export", READ)
+                .route(web::get().to(export))
+                .route(web::head().to(export)),
+        )
+        .service(problem::resource("/api/v1/me/claim", POST).route(web::post().to(claim)))
+        .service(
+            problem::resource("/api/v1/me/password", PUT).route(web::put().to(change_password)),
+        );
+}
+
+/// The caller's account.
+#[utoipa::path(
+    get, path = "/api/v1/me", tag = "accounts", operation_id = "me", security(("bearer" = ["read"])),
+    responses(
+        (status = 200, description = "The account.", body = Profile),
+        (status = 401, description = "Nobody is signed in.", body = ProblemDocument,
+            content_type = "application/problem+json"),
+        (status = 403, description = "`insufficient-scope`: this needs `read`.", body = ProblemDocument,
+            content_type = "application/problem+json"),
+    ),
+)]
+pub(super) async fn show(
+    state: web::Data<State>,
+    Authenticated(caller): Authenticated,
+) -> Outcome<HttpResponse> {
+    let user = accounts::profile(&state.accounts, &caller).await?;
+    Ok(ok(Profile::from(user)))
+}
+
+/// Changes the caller's profile.
+#[utoipa::path(
+    patch, path = "/api/v1/me", tag = "accounts", operation_id = "updateProfile", request_body = ChangeProfile,
+    security(("bearer" = ["manage"])),
+    responses(
+        (status = 200, description = "The account as it is now.", body = Profile),
+        (status = 400, description = "A value is not allowed.", body = ProblemDocument,
+            content_type = "application/problem+json"),
+        (status = 401, description = "Nobody is signed in.", body = ProblemDocument,
+            content_type = "application/problem+json"),
+        (status = 403, description = "`insufficient-scope`: this needs `manage`.", body = ProblemDocument,
+            content_type = "application/problem+json"),
+    ),
+)]
+pub(super) async fn change(
+    state: web::Data<State>,
+    Authenticated(caller): Authenticated,
+    Body(body): Body<ChangeProfile>,
+) -> Outcome<HttpResponse> {
+    let changes = ProfileChanges {
+        display_name: body.display_name,
+        locale: body.locale,
+        time_zone: body.time_zone,
+    };
+    let user = accounts::update_profile(&state.accounts, &caller, changes).await?;
+    Ok(ok(Profile::from(user)))
+}
+
+/// Deletes the caller's account for good. Its seats stay, without a name, so that the matches of others are whole; its
+/// name becomes free.
+#[utoipa::path(
+    delete, path = "/api/v1/me", tag = "accounts", operation_id = "deleteAccount", security(("bearer" = [])),
+    responses(
+        (status = 204, description = "The account is gone."),
+        (status = 401, description = "Nobody is signed in.", body = ProblemDocument,
+            content_type = "application/problem+json"),
+        (status = 403, description = "`sign-in-again`: the session is older than fifteen minutes; or `session-required`.",
+            body = ProblemDocument, content_type = "application/problem+json"),
+    ),
+)]
+pub(super) async fn delete(
+    state: web::Data<State>,
+    Authenticated(caller): Authenticated,
+) -> Outcome<HttpResponse> {
+    accounts::delete_account(&state.accounts, &caller).await?;
+    Ok(done())
+}
+
+/// Everything the server holds about the caller's account, as a file.
+#[utoipa::path(
+    get, path = "/api/v1/me/export", tag = "accounts", operation_id = "exportAccount", security(("bearer" = [])),
+    responses(
+        (status = 200, description = "The account, its sessions and its tokens.", body = serde_json::Value),
+        (status = 401, description = "Nobody is signed in.", body = ProblemDocument,
+            content_type = "application/problem+json"),
+        (status = 403, description = "`session-required`: a personal token may not do this.", body = ProblemDocument,
+            content_type = "application/problem+json"),
+    ),
+)]
+pub(super) async fn export(
+    state: web::Data<State>,
+    Authenticated(caller): Authenticated,
+) -> Outcome<HttpResponse> {
+    let export = accounts::export_account(&state.accounts, &caller).await?;
+    let mut response = ok(export);
+    response.headers_mut().insert(
+        header::CONTENT_DISPOSITION,
+        header::HeaderValue::from_static("attachment; filename=\"kinpost-account.json\""),
+    );
+    Ok(response)
+}
+
+/// Makes the caller, who is a guest, a full account that keeps its seats.
+#[utoipa::path(
+    post, path = "/api/v1/me/claim", tag = "accounts", operation_id = "claimGuest", request_body = ClaimAccount,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, description = "The account as it is now.", body = Profile),
+        (status = 400, description = "A value is not allowed.", body = ProblemDocument,
+            content_type = "application/problem+json"),
+        (status = 401, description = "Nobody is signed in.", body = ProblemDocument,
+            content_type = "application/problem+json"),
+        (status = 403, description = "`session-required`: a personal token may not do this.", body = ProblemDocument,
+            content_type = "application/problem+json"),
+        (status = 409, description = "`not-a-guest`, `name-taken` or `email-taken`.", body = ProblemDocument,
+            content_type = "application/problem+json"),
+        (status = 429, description = "Too many tries.", body = ProblemDocument,
+            content_type = "application/problem+json"),
+    ),
+)]
+pub(super) async fn claim(
+    state: web::Data<State>,
+    ClientAddress(address): ClientAddress,
+    Authenticated(caller): Authenticated,
+    Body(body): Body<ClaimAccount>,
+) -> Outcome<HttpResponse> {
+    let claim = Claim {
+        name: body.name,
+        email: body.email,
+        password: body.password,
+    };
+    let user = accounts::claim_guest(&state.accounts, &caller, claim, address).await?;
+    Ok(ok(Profile::from(user)))
+}
+
+/// Changes the caller's password, and ends all other sessions.
+#[utoipa::path(
+    put, path = "/api/v1/me/password", tag = "accounts", operation_id = "changePassword",
+    request_body = ChangePassword, security(("bearer" = [])),
+    responses(
+        (status = 204, description = "The new password counts."),
+        (status = 400, description = "The new password is not allowed.", body = ProblemDocument,
+            content_type = "application/problem+json"),
+        (status = 401, description = "Nobody is signed in, or `wrong-credentials`: not the present password.",
+            body = ProblemDocument, content_type = "application/problem+json"),
+        (status = 403, description = "`session-required` or `account-required`.", body = ProblemDocument,
+            content_type = "application/problem+json"),
+        (status = 429, description = "Too many tries.", body = ProblemDocument,
+            content_type = "application/problem+json"),
+    ),
+)]
+pub(super) async fn change_password(
+    state: web::Data<State>,
+    Authenticated(caller): Authenticated,
+    Body(body): Body<ChangePassword>,
+) -> Outcome<HttpResponse> {
+    let (present, new) = (&body.present_password, &body.password);
+    accounts::change_password(&state.accounts, &caller, present, new).await?;
+    Ok(done())
+}

@@ -1,0 +1,122 @@
+//! Request bodies: JSON, bounded and strict, and every problem names the field it is about.
+
+use std::future::Future;
+use std::pin::Pin;
+
+use actix_web::{
+    Error, FromRequest, HttpMessage, HttpRequest,
+    dev::Payload,
+    http::StatusCode,
+    web::{self, Bytes},
+};
+use serde::de::DeserializeOwned;
+
+use super::problem::Problem;
+use crate::error::ApiError;
+
+/// The largest body of a request.
+const MOST_BYTES: usize = 64 * 1024;
+
+/// A JSON body. Types should `deny_unknown_fields`, so that a misspelt one is not ignored.
+#[derive(Debug)]
+pub struct Body<T>(pub T);
+
+impl<T: DeserializeOwned + 'static> FromRequest for Body<T> {
+    type Error = Error;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, Error>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let is_json = request
+            .content_type()
+            .eq_ignore_ascii_case("application/json");
+        let payload = web::Payload::from_request(request, payload);
+        Box::pin(async move {
+            if !is_json {
+                return Err(not_json().into());
+            }
+            let bytes = payload.await?.to_bytes_limited(MOST_BYTES).await;
+            let bytes: Bytes = bytes.map_err(|_| too_large())??;
+            Ok(Self(read(&bytes)?))
+        })
+    }
+}
+
+fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
+    let mut deserializer = serde_json::Deserializer::from_slice(bytes);
+    let value = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
+        let path = error.path().to_string();
+        let reason = error.into_inner().to_string();
+        // A field that is missing has no path of its own.
+        let missing = reason
+            .strip_prefix("missing field `")
+            .and_then(|rest| rest.split('`').next());
+        let field = match (path.as_str(), missing) {
+            (".", Some(missing)) => missing,
+            (".", None) => "body",
+            (path, _) => path,
+        };
+        ApiError::malformed(field, &reason)
+    })?;
+    deserializer
+        .end()
+        .map_err(|error| ApiError::malformed("body", error))?;
+    Ok(value)
+}
+
+fn not_json() -> Problem {
+    Problem {
+        status: StatusCode::UNSUPPORTED_MEDIA_TYPE,
+        code: "unsupported-media-type",
+        title: "The request is of the wrong kind",
+        detail: "The body must be JSON, with the header content-type: application/json.".into(),
+    }
+}
+
+fn too_large() -> Problem {
+    Problem {
+        status: StatusCode::PAYLOAD_TOO_LARGE,
+        code: "too-large",
+        title: "The request is too large",
+        detail: format!("A body has at most {MOST_BYTES} bytes."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde::Deserialize;
+
+    use super::*;
+    use crate::accounts::Secret;
+
+    #[derive(Debug, Deserialize)]
+    #[serde(deny_unknown_fields, rename_all = "camelCase")]
+    struct Example {
+        #[expect(dead_code, reason = "only read from JSON")]
+        pass_word: Secret,
+        #[expect(dead_code, reason = "only read from JSON")]
+        list: Option<Vec<u8>>,
+    }
+
+    #[test]
+    fn every_problem_names_its_field_and_no_secret() {
+        for (body, field) in [
+            ("", "body"),
+            ("{", "body"),
+            ("[]", "body"),
+            ("{}", "passWord"),
+            (r#"{"passWord": 4711}"#, "passWord"),
+            (r#"{"passWord": "x", "passwort": 1}"#, "passwort"),
+            (r#"{"passWord": "x", "list": [1, 256]}"#, "list[1]"),
+            (r#"{"passWord": "x"} 1"#, "body"),
+        ] {
+            let problem = read::<Example>(body.as_bytes()).unwrap_err();
+            assert_eq!(
+                (problem.code, &problem.facts["field"]),
+                ("malformed", &field.into()),
+                "{body}"
+            );
+            assert!(!problem.to_string().contains("4711"), "{problem}");
+        }
+        read::<Example>(br#"{"passWord": "x", "list": null}"#).unwrap();
+    }
+}
