@@ -1,16 +1,21 @@
 //! The running server: opens the port, the database and the tables, serves until told to stop, and closes in order.
 
-use std::{io, net::TcpListener, time::Duration};
+use std::{io, net::TcpListener, sync::Arc, time::Duration};
 
 use actix_web::{HttpServer, dev::ServerHandle, rt};
 use anyhow::Context;
 use tokio::signal::unix::{Signal, SignalKind, signal};
+use tokio::sync::watch;
 
 use crate::{
     accounts::{self, Accounts},
+    broker::Broker,
     clock::Clock,
     config::Settings,
+    games::Games,
+    graphql::{self, Services},
     http,
+    matches::Matches,
     postgres::{Cluster, Options, Role},
     store::{Database, Installation, Target},
 };
@@ -106,9 +111,20 @@ async fn answer_requests(
         .await
         .context("cannot read the signing keys")?;
     rt::spawn(tidy(accounts.clone()));
+    let broker = Broker::start(database.clone());
+    let games = Arc::new(Games::default());
+    let matches = Matches::new(games, database.clone(), Clock::System, broker);
+    let services = Services {
+        accounts: accounts.clone(),
+        matches,
+    };
+    let (stop_streams, stopping) = watch::channel(false);
     let state = http::State {
         database: database.clone(),
         accounts,
+        schema: graphql::schema(services.clone()),
+        services,
+        stopping,
         public_url: settings.public_url.clone(),
         trusted_proxies: settings.trusted_proxies,
     };
@@ -123,7 +139,7 @@ async fn answer_requests(
         .listen(listener)
         .context("cannot serve on the listening socket")?
         .run();
-    rt::spawn(stop_when_told(server.handle(), stop));
+    rt::spawn(stop_when_told(server.handle(), stop, stop_streams));
     tracing::info!(
         %address, public_url = settings.public_url.as_str(), installation = %installation.id, database = %target,
         "ready at http://{address}"
@@ -143,10 +159,15 @@ async fn tidy(accounts: Accounts) {
 }
 
 /// Asked once, requests that run may finish; asked twice, they are cut off.
-async fn stop_when_told(server: ServerHandle, mut stop: StopSignals) {
+async fn stop_when_told(
+    server: ServerHandle,
+    mut stop: StopSignals,
+    stop_streams: watch::Sender<bool>,
+) {
     for graceful in [true, false] {
         let name = stop.next().await;
         tracing::info!(signal = name, graceful, "stopping");
+        let _ = stop_streams.send(true);
         let server = server.clone();
         rt::spawn(async move { server.stop(graceful).await });
     }

@@ -5,6 +5,7 @@
 pub mod accounts;
 mod authentication;
 mod body;
+mod graphql;
 mod health;
 mod home;
 pub mod problem;
@@ -22,15 +23,28 @@ pub use authentication::{Authenticated, ClientAddress, MaybeAuthenticated};
 pub use body::Body;
 pub use request::RequestId;
 
-use crate::{accounts::Accounts, config::PublicUrl, store::Database};
+use tokio::sync::watch;
+
+use crate::{
+    accounts::Accounts,
+    config::PublicUrl,
+    graphql::{KinpostSchema, Services},
+    store::Database,
+};
 
 /// What every handler may use; built once, shared by all threads.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct State {
     /// The database.
     pub database: Database,
     /// Who somebody is.
     pub accounts: Accounts,
+    /// The use cases of both doors.
+    pub services: Services,
+    /// The GraphQL door.
+    pub schema: KinpostSchema,
+    /// Becomes true when the server is told to stop, so that streams can end.
+    pub stopping: watch::Receiver<bool>,
     /// The address under which players reach us.
     pub public_url: PublicUrl,
     /// How many proxies stand before us.
@@ -62,5 +76,6 @@ fn resources(service: &mut web::ServiceConfig) {
     service
         .configure(home::configure)
         .configure(health::configure)
-        .configure(accounts::configure);
+        .configure(accounts::configure)
+        .configure(graphql::configure);
 }

@@ -1,0 +1,247 @@
+//! One WebSocket: introduces the client, runs its operations side by side, and ends in order.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::time::Duration;
+
+use actix_web::{HttpRequest, HttpResponse, rt, web};
+use actix_ws::{AggregatedMessage, AggregatedMessageStream, ProtocolError, Session};
+use async_graphql::Value;
+use futures_util::StreamExt;
+use serde_json::Map;
+use tokio::sync::mpsc;
+use tokio::task::JoinHandle;
+use tokio::time::{Instant, sleep_until};
+
+use super::protocol::{Close, FromClient, NAME, ToClient};
+use super::{MOST_BYTES, check_aliases, locale, of_socket};
+use crate::accounts::{self, Caller};
+use crate::http::{ClientAddress, MaybeAuthenticated, State};
+use crate::texts::Locale;
+
+/// How long a client may take to introduce itself.
+const INIT_PATIENCE: Duration = Duration::from_secs(10);
+
+/// How often a silent client is asked whether it is there.
+const PING_PERIOD: Duration = Duration::from_secs(25);
+
+/// Operations at once on one socket.
+const MOST_OPERATIONS: usize = 100;
+
+/// Answers that may wait for a slow client; more make the streams wait, which read from the log at their own pace.
+const MOST_WAITING: usize = 16;
+
+/// Upgrades the connection.
+pub async fn open(
+    request: HttpRequest,
+    state: web::Data<State>,
+    MaybeAuthenticated(caller): MaybeAuthenticated,
+    ClientAddress(address): ClientAddress,
+    body: web::Payload,
+) -> actix_web::Result<HttpResponse> {
+    let locale = locale(&request, caller.as_ref());
+    let (response, session, stream) = actix_ws::handle_with_protocols(&request, body, &[NAME])?;
+    let messages = stream
+        .max_frame_size(MOST_BYTES)
+        .aggregate_continuations()
+        .max_continuation_size(MOST_BYTES);
+    let (answers, outgoing) = mpsc::channel(MOST_WAITING);
+    let socket = Socket {
+        state,
+        session,
+        caller,
+        locale,
+        address,
+        is_welcome: false,
+        operations: HashMap::new(),
+        answers,
+    };
+    rt::spawn(socket.run(messages, outgoing));
+    Ok(response)
+}
+
+struct Socket {
+    state: web::Data<State>,
+    session: Session,
+    caller: Option<Caller>,
+    locale: Locale,
+    address: IpAddr,
+    /// Whether the client has introduced itself.
+    is_welcome: bool,
+    /// What runs, by its label.
+    operations: HashMap<String, JoinHandle<()>>,
+    answers: mpsc::Sender<ToClient>,
+}
+
+impl Socket {
+    async fn run(
+        mut self,
+        mut messages: AggregatedMessageStream,
+        mut outgoing: mpsc::Receiver<ToClient>,
+    ) {
+        let close = self.converse(&mut messages, &mut outgoing).await;
+        for operation in self.operations.values() {
+            operation.abort();
+        }
+        let _ = self.session.close(Some(close.into())).await;
+    }
+
+    /// Talks until there is a reason to stop.
+    async fn converse(
+        &mut self,
+        messages: &mut AggregatedMessageStream,
+        outgoing: &mut mpsc::Receiver<ToClient>,
+    ) -> Close {
+        let init_deadline = Instant::now() + INIT_PATIENCE;
+        let mut pings = tokio::time::interval(PING_PERIOD);
+        let mut stopping = self.state.stopping.clone();
+        loop {
+            let expiry = self.expiry();
+            let result = tokio::select! {
+                message = messages.next() => match message {
+                    Some(message) => self.hear(message).await,
+                    None => Err(Close::Normal),
+                },
+                Some(answer) = outgoing.recv() => self.say(answer).await,
+                () = sleep_until(init_deadline), if !self.is_welcome => Err(Close::InitTimeout),
+                () = sleep_until(expiry.unwrap_or(init_deadline)), if expiry.is_some() => Err(Close::Forbidden),
+                _ = pings.tick() => self.say(ToClient::Ping).await,
+                _ = stopping.wait_for(|is_stopping| *is_stopping) => Err(Close::Restart),
+            };
+            if let Err(close) = result {
+                return close;
+            }
+        }
+    }
+
+    /// When the token ends, and the socket with it.
+    fn expiry(&self) -> Option<Instant> {
+        let expires_at = self.caller.as_ref()?.expires_at?;
+        let left = expires_at.duration_since(self.state.accounts.clock().now());
+        Some(Instant::now() + Duration::try_from(left).unwrap_or_default())
+    }
+
+    async fn hear(
+        &mut self,
+        message: Result<AggregatedMessage, ProtocolError>,
+    ) -> Result<(), Close> {
+        match message {
+            Ok(AggregatedMessage::Text(text)) => match serde_json::from_str(&text) {
+                Ok(message) => self.answer(message).await,
+                Err(_) => Err(Close::BadMessage),
+            },
+            Ok(AggregatedMessage::Ping(bytes)) => {
+                self.session.pong(&bytes).await.map_err(|_| Close::Normal)
+            }
+            Ok(AggregatedMessage::Pong(_)) => Ok(()),
+            Ok(AggregatedMessage::Close(_)) => Err(Close::Normal),
+            Ok(AggregatedMessage::Binary(_)) => Err(Close::BadMessage),
+            Err(ProtocolError::Overflow) => Err(Close::TooLarge),
+            Err(_) => Err(Close::BadMessage),
+        }
+    }
+
+    async fn answer(&mut self, message: FromClient) -> Result<(), Close> {
+        match message {
+            FromClient::ConnectionInit { .. } if self.is_welcome => Err(Close::InitTwice),
+            FromClient::ConnectionInit { payload } => {
+                self.welcome(payload.unwrap_or_default()).await
+            }
+            FromClient::Ping => self.say(ToClient::Pong).await,
+            FromClient::Pong => Ok(()),
+            FromClient::Complete { id } => {
+                if let Some(operation) = self.operations.remove(&id) {
+                    operation.abort();
+                }
+                Ok(())
+            }
+            FromClient::Subscribe { .. } if !self.is_welcome => Err(Close::Unauthorized),
+            FromClient::Subscribe { id, payload } => self.start(id, payload),
+        }
+    }
+
+    /// The token may come in the introduction, because browsers cannot send headers with a WebSocket.
+    async fn welcome(&mut self, payload: Map<String, serde_json::Value>) -> Result<(), Close> {
+        let text = |name: &str| payload.get(name).and_then(|value| value.as_str());
+        let header = text("authorization").or_else(|| text("Authorization"));
+        let bearer = header
+            .and_then(|value| value.strip_prefix("Bearer "))
+            .or_else(|| text("token"));
+        if let Some(bearer) = bearer {
+            let caller = accounts::authenticate(&self.state.accounts, bearer).await;
+            let caller = caller.map_err(|_| Close::Forbidden)?;
+            self.locale = caller.locale;
+            self.caller = Some(caller);
+        }
+        if let Some(locale) = text("locale").and_then(|text| text.parse().ok()) {
+            self.locale = locale;
+        }
+        self.is_welcome = true;
+        self.say(ToClient::ConnectionAck).await
+    }
+
+    fn start(&mut self, id: String, operation: async_graphql::Request) -> Result<(), Close> {
+        self.operations
+            .retain(|_, operation| !operation.is_finished());
+        if self.operations.contains_key(&id) {
+            return Err(Close::DuplicateId);
+        }
+        if self.operations.len() >= MOST_OPERATIONS {
+            return Err(Close::TooMany);
+        }
+        let operation = check_aliases(operation).map_err(|_| Close::BadMessage)?;
+        let request = of_socket(
+            &self.state.services,
+            self.caller.clone(),
+            self.locale,
+            self.address,
+        );
+        let task = rt::spawn(stream(
+            self.state.clone(),
+            operation.data(request),
+            id.clone(),
+            self.answers.clone(),
+        ));
+        self.operations.insert(id, task);
+        Ok(())
+    }
+
+    async fn say(&mut self, message: ToClient) -> Result<(), Close> {
+        if let ToClient::Complete(id) | ToClient::Error(id, _) = &message {
+            self.operations.remove(id);
+        }
+        self.session
+            .text(message.to_text())
+            .await
+            .map_err(|_| Close::Normal)
+    }
+}
+
+/// Runs one operation to its end. A full channel makes it wait, and the stream with it.
+async fn stream(
+    state: web::Data<State>,
+    operation: async_graphql::Request,
+    id: String,
+    answers: mpsc::Sender<ToClient>,
+) {
+    let mut responses = state.schema.execute_stream(operation);
+    let mut is_first = true;
+    while let Some(response) = responses.next().await {
+        let could_not_start =
+            is_first && response.data == Value::Null && !response.errors.is_empty();
+        is_first = false;
+        let response = Box::new(response);
+        if could_not_start {
+            let _ = answers.send(ToClient::Error(id, response)).await;
+            return;
+        }
+        if answers
+            .send(ToClient::Next(id.clone(), response))
+            .await
+            .is_err()
+        {
+            return;
+        }
+    }
+    let _ = answers.send(ToClient::Complete(id)).await;
+}
