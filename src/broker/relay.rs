@@ -52,16 +52,16 @@ async fn notify(
     connection: &mut Option<PgConnection>,
     payload: &str,
 ) -> sqlx::Result<()> {
-    let open = match connection {
-        Some(open) => open,
-        None => {
-            let mut fresh = database.connect().await?;
-            // A hint that is lost in a crash is made up for; waiting for the disk would only slow it down.
-            sqlx::query("set synchronous_commit = off")
-                .execute(&mut fresh)
-                .await?;
-            connection.insert(fresh)
-        }
+    if connection.is_none() {
+        let mut fresh = database.connect().await?;
+        // A hint that is lost in a crash is made up for; waiting for the disk would only slow it down.
+        sqlx::query("set synchronous_commit = off")
+            .execute(&mut fresh)
+            .await?;
+        *connection = Some(fresh);
+    }
+    let Some(open) = connection else {
+        return Ok(());
     };
     sqlx::query("select pg_notify($1, $2)")
         .bind(CHANNEL)

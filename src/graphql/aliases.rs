@@ -37,7 +37,10 @@ mod tests {
     #[test]
     fn aliases_are_counted_wherever_they_stand() {
         let parse = |text: &str| async_graphql::parser::parse_query(text).unwrap();
-        let many: String = (0..61).map(|n| format!("a{n}: games {{ id }} ")).collect();
+        let many = (0..61)
+            .map(|n| format!("a{n}: games {{ id }}"))
+            .collect::<Vec<_>>()
+            .join(" ");
         assert!(has_too_many_aliases(&parse(&format!("{{ {many} }}"))));
         assert!(has_too_many_aliases(&parse(&format!(
             "{{ ...f }} fragment f on Query {{ {many} }}"

@@ -69,6 +69,7 @@ impl From<RuleClause> for Clause {
 
 /// A title that can be played.
 #[Object]
+#[expect(clippy::unused_async, reason = "resolvers are async by contract")]
 impl Game {
     /// The stable name, such as `familienbande`.
     async fn id(&self) -> &'static str {

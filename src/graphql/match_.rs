@@ -2,21 +2,23 @@
 
 use std::sync::Arc;
 
-use async_graphql::{Context, Enum, ID, Json, Object, Result, SimpleObject};
+use async_graphql::{Context, ID, Json, Object, Result};
 use serde_json::Value;
 
 use super::connection::PlyConnection;
 use super::context::{ContextExt, OrError};
 use super::game::Game;
+use super::looking::{Drawing, board, cursor, history, legal_moves, plies, view};
+use super::match_parts::{
+    BoardFormat, Fairness, MatchJoining, MatchStatus, MatchVisibility, Perspective, SeatInfo,
+};
 use super::user::User;
-use crate::boards::{Board, Ink};
 use crate::error::ApiError;
-use crate::games::{Seat, Viewer};
-use crate::matches::{self, Eyes, Looked, Page, PlyPage};
-use crate::store::matches::{Joining, MatchRow, Status, Visibility};
-use crate::texts::{self, Locale, Reader, SeatNames};
-use crate::wire::games::{GameView, Wired};
-use crate::wire::{LegalMove, LegalMoves, PlyInfo, StandingsInfo};
+use crate::games::Seat;
+use crate::matches::{Eyes, Looked, Page};
+use crate::store::matches::{MatchRow, Status};
+use crate::wire::games::GameView;
+use crate::wire::{LegalMoves, PlyInfo, StandingsInfo};
 use crate::with_game;
 
 /// A match, read at one moment.
@@ -26,86 +28,13 @@ pub struct Match {
     pub row: Arc<MatchRow>,
 }
 
-/// What state a match is in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
-#[graphql(remote = "Status")]
-pub enum MatchStatus {
-    /// People may still join.
-    Open,
-    /// It is being played.
-    Running,
-    /// It is over.
-    Finished,
-    /// It never started.
-    Cancelled,
-}
-
-/// Who may see a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
-#[graphql(remote = "Visibility")]
-pub enum MatchVisibility {
-    /// Everybody.
-    Public,
-    /// Those who sit or were invited.
-    Private,
-}
-
-/// Who may join a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
-#[graphql(remote = "Joining")]
-pub enum MatchJoining {
-    /// Everybody who sees it.
-    Anyone,
-    /// Those who know the link, and the invited.
-    Link,
-    /// Only the invited.
-    Invited,
-}
-
-/// The form of a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
-pub enum BoardFormat {
-    /// Characters, at most 76 columns.
-    Text,
-    /// A picture.
-    Svg,
-}
-
-/// Whose eyes to look through.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
-pub enum Perspective {
-    /// A spectator's.
-    Spectator,
-    /// Everything, after the end.
-    Table,
-}
-
-/// A place at the table.
-#[derive(SimpleObject)]
-pub struct SeatInfo {
-    /// The number of the seat.
-    seat: u8,
-    /// Who sits there; nobody while the match is open and the seat is free.
-    user: Option<User>,
-    /// Whether the match waits for this seat.
-    waiting: bool,
-    /// Whether it is the reader's own.
-    you: bool,
-}
-
-/// What proves the match fair.
-#[derive(SimpleObject)]
-pub struct Fairness {
-    /// SHA-256 of the server's seed, promised from the beginning.
-    commitment: String,
-    /// What each seat added; public once the match has started.
-    client_seeds: Option<Vec<String>>,
-    /// The server's seed; public once the match is over.
-    server_seed: Option<String>,
-}
-
 /// A match: one played instance of a game.
 #[Object]
+#[expect(
+    clippy::unused_async,
+    clippy::too_many_arguments,
+    reason = "resolvers are async, and have as many arguments as their field"
+)]
 impl Match {
     /// The id, unique among all things.
     pub async fn id(&self) -> ID {
@@ -299,10 +228,6 @@ impl Match {
 
     /// The table as a picture or in characters, at any ply. Null before the start.
     #[graphql(complexity = "100")]
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "each is an argument of the field"
-    )]
     async fn board(
         &self,
         context: &Context<'_>,
@@ -399,151 +324,4 @@ impl Match {
             .look_at(self.row.clone(), context.reader()?, eyes)
             .await
     }
-}
-
-/// How a board is to be drawn.
-struct Drawing {
-    format: BoardFormat,
-    ply: Option<u32>,
-    locale: Locale,
-}
-
-async fn view<G: Wired>(
-    context: &Context<'_>,
-    game: &G,
-    looked: &Looked,
-    ply: Option<u32>,
-) -> Result<GameView, ApiError> {
-    let table = context.matches().table_at(game, &looked.row, ply).await?;
-    Ok(G::wire_view(game.view(table.state(), looked.viewer)))
-}
-
-async fn legal_moves<G: Wired>(
-    context: &Context<'_>,
-    game: &G,
-    looked: &Looked,
-    seat: Seat,
-) -> Result<LegalMoves, ApiError> {
-    let table = context.matches().table_at(game, &looked.row, None).await?;
-    let (state, locale) = (table.state(), context.locale());
-    let view = game.view(state, Viewer::Seat(seat));
-    let moves = game
-        .legal_moves(state, seat)
-        .into_iter()
-        .map(|move_| LegalMove {
-            notation: move_.to_string(),
-            text: G::move_(locale, &view, &move_),
-            move_: G::wire_move(&move_),
-        });
-    Ok(LegalMoves {
-        ply: looked.row.ply,
-        asks: texts::ask(locale, G::KIND, game.to_move(state).asks),
-        moves: moves.collect(),
-        forms: G::wire_forms(game.forms(state, seat)),
-    })
-}
-
-async fn history<G: Wired>(
-    context: &Context<'_>,
-    game: &G,
-    looked: &Looked,
-    page: Page,
-) -> Result<PlyConnection, ApiError> {
-    let found = context.matches().history(looked, page).await?;
-    let plies = tell(context, game, looked, &found).await?;
-    Ok(PlyConnection::new(
-        plies,
-        found.has_previous,
-        found.has_next,
-    ))
-}
-
-/// A part of the history as the reader may know it.
-pub async fn plies<G: Wired>(
-    context: &Context<'_>,
-    game: &G,
-    looked: &Looked,
-    page: Page,
-) -> Result<Vec<PlyInfo>, ApiError> {
-    let found = context.matches().history(looked, page).await?;
-    tell(context, game, looked, &found).await
-}
-
-async fn tell<G: Wired>(
-    context: &Context<'_>,
-    game: &G,
-    looked: &Looked,
-    found: &PlyPage,
-) -> Result<Vec<PlyInfo>, ApiError> {
-    if found.plies.is_empty() {
-        return Ok(Vec::new());
-    }
-    let now = context.matches().table_at(game, &looked.row, None).await?;
-    let names = seat_names(context, &looked.row).await?;
-    let reader = Reader {
-        locale: context.locale(),
-        names: &names,
-        you: looked.viewer.seat(),
-    };
-    let mut previous = found.previous_at;
-    let mut plies = Vec::new();
-    for logged in &found.plies {
-        let told = matches::told_later(game, now.state(), logged, looked.viewer, previous)?;
-        plies.push(PlyInfo::new(&reader, told));
-        previous = Some(logged.at);
-    }
-    Ok(plies)
-}
-
-async fn board<G: Wired>(
-    context: &Context<'_>,
-    game: &G,
-    looked: &Looked,
-    drawing: &Drawing,
-) -> Result<String, ApiError> {
-    let table = context
-        .matches()
-        .table_at(game, &looked.row, drawing.ply)
-        .await?;
-    let standings = game.standings(table.state());
-    let names = seat_names(context, &looked.row).await?;
-    let board = Board {
-        view: &game.view(table.state(), looked.viewer),
-        names: &names,
-        locale: drawing.locale,
-        standings: standings.as_ref(),
-    };
-    Ok(match drawing.format {
-        BoardFormat::Text => G::text(&board, Ink::Plain),
-        BoardFormat::Svg => G::svg(&board),
-    })
-}
-
-/// What the seats of a match are called.
-pub async fn seat_names(context: &Context<'_>, row: &MatchRow) -> Result<SeatNames, ApiError> {
-    let ids: Vec<_> = row.seats.iter().map(|seat| seat.user).collect();
-    let users = context
-        .request()
-        .users
-        .load_many(ids)
-        .await
-        .map_err(|error| ApiError::new(error.kind, error.code, error.detail.clone()))?;
-    let name = |user| {
-        users
-            .get(user)
-            .map(|user| user.display_name.clone())
-            .unwrap_or_default()
-    };
-    Ok(SeatNames::new(
-        context.locale(),
-        row.seats.iter().map(|seat| name(&seat.user)),
-    ))
-}
-
-/// A cursor of the history.
-fn cursor(field: &str, text: Option<String>) -> Result<Option<u32>, ApiError> {
-    let Some(text) = text else { return Ok(None) };
-    text.parse()
-        .map(Some)
-        .map_err(|_| ApiError::malformed(field, "this is not a cursor of the history"))
 }

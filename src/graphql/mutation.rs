@@ -5,7 +5,8 @@ use serde_json::Value;
 
 use super::account::{AccountMutation, Session};
 use super::context::{ContextExt, OrError};
-use super::match_::{Match, MatchJoining, MatchVisibility};
+use super::match_::Match;
+use super::match_parts::{MatchJoining, MatchVisibility};
 use super::payload::{DONE, DonePayload, MatchPayload, Payload, Rejected, answer, expected};
 use super::submit::{SubmitMovePayload, submit};
 use super::to_error;

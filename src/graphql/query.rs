@@ -5,7 +5,8 @@ use async_graphql::{Context, ID, InputObject, Interface, Object, Result};
 use super::connection::MatchConnection;
 use super::context::{ContextExt, OrError};
 use super::game::Game;
-use super::match_::{Match, MatchStatus};
+use super::match_::Match;
+use super::match_parts::MatchStatus;
 use super::user::{Me, User};
 use super::validate::{ValidateInput, VerdictPayload};
 use crate::accounts::{self, Scope};
@@ -42,6 +43,11 @@ pub struct MatchFilter {
 
 /// The root of everything that can be read.
 #[Object]
+#[expect(
+    clippy::unused_async,
+    clippy::too_many_arguments,
+    reason = "resolvers are async, and have as many arguments as their field"
+)]
 impl Query {
     /// Every game that can be played.
     async fn games(&self) -> Vec<Game> {

@@ -3,7 +3,8 @@
 use async_graphql::{Context, Result, SimpleObject, Union};
 
 use super::context::{ContextExt, to_error};
-use super::match_::{Match, seat_names};
+use super::looking::seat_names;
+use super::match_::Match;
 use super::payload::{Rejected, expected};
 use crate::error::ApiError;
 use crate::games::{GameKind, NotationError, Viewer};
@@ -175,5 +176,5 @@ async fn since<G: Wired>(
         after: believed,
         ..Page::default()
     };
-    super::match_::plies(context, game, &looked, page).await
+    super::looking::plies(context, game, &looked, page).await
 }

@@ -4,7 +4,8 @@ use async_graphql::{Context, ID, Result, SimpleObject, Subscription as GraphqlSu
 use futures_util::Stream;
 
 use super::context::{ContextExt, OrError, to_error};
-use super::match_::{Match, seat_names};
+use super::looking::seat_names;
+use super::match_::Match;
 use crate::accounts::Scope;
 use crate::broker::Topic;
 use crate::error::ApiError;
@@ -57,6 +58,7 @@ pub struct LobbyUpdate {
 
 /// The root of everything that can be watched.
 #[GraphqlSubscription]
+#[expect(clippy::unused_async, reason = "resolvers are async by contract")]
 impl Subscription {
     /// A match: everything after the cursor first, then live; nothing lost, nothing twice.
     async fn r#match(

@@ -135,9 +135,8 @@ impl Socket {
             }
             Ok(AggregatedMessage::Pong(_)) => Ok(()),
             Ok(AggregatedMessage::Close(_)) => Err(Close::Normal),
-            Ok(AggregatedMessage::Binary(_)) => Err(Close::BadMessage),
             Err(ProtocolError::Overflow) => Err(Close::TooLarge),
-            Err(_) => Err(Close::BadMessage),
+            Ok(AggregatedMessage::Binary(_)) | Err(_) => Err(Close::BadMessage),
         }
     }
 
@@ -156,7 +155,7 @@ impl Socket {
                 Ok(())
             }
             FromClient::Subscribe { .. } if !self.is_welcome => Err(Close::Unauthorized),
-            FromClient::Subscribe { id, payload } => self.start(id, payload),
+            FromClient::Subscribe { id, payload } => self.start(id, *payload),
         }
     }
 

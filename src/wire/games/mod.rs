@@ -33,10 +33,6 @@ pub trait Wired: Conformance + Drawn {
 /// What one viewer sees of a table, by game.
 #[derive(Clone, Debug, Serialize, Union, ToSchema)]
 #[serde(tag = "game", rename_all = "kebab-case")]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "every game's view is large, and there is only one"
-)]
 pub enum GameView {
     /// A table of Familienbande.
     Familienbande(FamilienbandeView),

@@ -1,0 +1,84 @@
+//! The smaller types around a match.
+
+use async_graphql::{Enum, SimpleObject};
+
+use super::user::User;
+use crate::store::matches::{Joining, Status, Visibility};
+
+/// What state a match is in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[graphql(remote = "Status")]
+pub enum MatchStatus {
+    /// People may still join.
+    Open,
+    /// It is being played.
+    Running,
+    /// It is over.
+    Finished,
+    /// It never started.
+    Cancelled,
+}
+
+/// Who may see a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[graphql(remote = "Visibility")]
+pub enum MatchVisibility {
+    /// Everybody.
+    Public,
+    /// Those who sit or were invited.
+    Private,
+}
+
+/// Who may join a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[graphql(remote = "Joining")]
+pub enum MatchJoining {
+    /// Everybody who sees it.
+    Anyone,
+    /// Those who know the link, and the invited.
+    Link,
+    /// Only the invited.
+    Invited,
+}
+
+/// The form of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+pub enum BoardFormat {
+    /// Characters, at most 76 columns.
+    Text,
+    /// A picture.
+    Svg,
+}
+
+/// Whose eyes to look through.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+pub enum Perspective {
+    /// A spectator's.
+    Spectator,
+    /// Everything, after the end.
+    Table,
+}
+
+/// A place at the table.
+#[derive(SimpleObject)]
+pub struct SeatInfo {
+    /// The number of the seat.
+    pub seat: u8,
+    /// Who sits there; nobody while the match is open and the seat is free.
+    pub user: Option<User>,
+    /// Whether the match waits for this seat.
+    pub waiting: bool,
+    /// Whether it is the reader's own.
+    pub you: bool,
+}
+
+/// What proves the match fair.
+#[derive(SimpleObject)]
+pub struct Fairness {
+    /// SHA-256 of the server's seed, promised from the beginning.
+    pub commitment: String,
+    /// What each seat added; public once the match has started.
+    pub client_seeds: Option<Vec<String>>,
+    /// The server's seed; public once the match is over.
+    pub server_seed: Option<String>,
+}
