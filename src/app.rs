@@ -133,7 +133,7 @@ async fn answer_requests(
 
 /// Forgets every hour what is of no use any more.
 async fn tidy(accounts: Accounts) {
-    let mut hours = tokio::time::interval(Duration::from_secs(3600));
+    let mut hours = tokio::time::interval(Duration::from_hours(1));
     loop {
         hours.tick().await;
         if let Err(error) = accounts::forget_ended_sessions(&accounts).await {
