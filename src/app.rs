@@ -28,11 +28,7 @@ pub fn serve(settings: &Settings) -> anyhow::Result<()> {
     // The port first: a wrong one is found at once, before Postgres is started for nothing.
     let listener = listen(settings)?;
     let cluster = private_cluster(settings)?;
-    let target = match (&settings.database_url, &cluster) {
-        (Some(url), _) => Target::Url(url.clone()),
-        (None, Some(cluster)) => Target::Private(cluster.address().clone()),
-        (None, None) => anyhow::bail!("there is neither a named nor a private database"),
-    };
+    let target = target(settings, cluster.as_ref())?;
     let result = rt::System::new().block_on(run(settings, listener, &target));
     // The server has answered its last request; only now may the database go.
     if let Some(cluster) = cluster {
@@ -42,6 +38,32 @@ pub fn serve(settings: &Settings) -> anyhow::Result<()> {
         tracing::info!("stopped in order");
     }
     result
+}
+
+/// Opens the database that a server with the same settings uses, for one piece of work. A private one is joined if a
+/// server runs it, and started and stopped again if none does.
+pub fn with_database<T>(
+    settings: &Settings,
+    work: impl AsyncFnOnce(&Database) -> anyhow::Result<T>,
+) -> anyhow::Result<T> {
+    let cluster = private_cluster(settings)?;
+    let target = target(settings, cluster.as_ref())?;
+    let result = rt::System::new().block_on(async {
+        let database = Database::open(&target, settings.database_connections).await?;
+        let result = work(&database).await;
+        database.close().await;
+        result
+    });
+    drop(cluster);
+    result
+}
+
+fn target(settings: &Settings, cluster: Option<&Cluster>) -> anyhow::Result<Target> {
+    match (&settings.database_url, cluster) {
+        (Some(url), _) => Ok(Target::Url(url.clone())),
+        (None, Some(cluster)) => Ok(Target::Private(cluster.address().clone())),
+        (None, None) => anyhow::bail!("there is neither a named nor a private database"),
+    }
 }
 
 fn listen(settings: &Settings) -> anyhow::Result<TcpListener> {

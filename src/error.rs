@@ -1,7 +1,7 @@
 //! Failures of a request that are no refusals: what went wrong, with a stable code, independent of any transport.
 //!
 //! A *refusal* (a rule said no) is normal play and has its own type. Here are the other two kinds: the request is wrong
-//! ([`Kind`] says how), or something of ours is ([`Kind::Internal`], whose cause is logged and never shown).
+//! (`Kind` says how), or something of ours is (`Kind::Internal`, whose cause is logged and never shown).
 
 use std::fmt;
 

@@ -5,10 +5,17 @@
 
 use std::sync::{Arc, PoisonError, RwLock};
 
+use anyhow::anyhow;
 use jiff::{SignedDuration, Timestamp};
+use tokio::sync::Mutex;
 
-use super::{Accounts, jwt::Claims, session::ACCESS_LIFETIME, tokens::hex};
-use crate::error::Outcome;
+use super::{
+    Accounts,
+    jwt::{self, Claims},
+    session::ACCESS_LIFETIME,
+    tokens::hex,
+};
+use crate::error::{ApiError, Outcome};
 use crate::store::{Database, signing_keys, signing_keys::SigningKey};
 
 /// How long keys are used before they are read again.
@@ -39,6 +46,8 @@ pub async fn rotate_signing_keys(accounts: &Accounts) -> Outcome<String> {
 /// The keys, shared by all threads.
 pub(super) struct Keyring {
     keys: RwLock<Arc<Keys>>,
+    /// Whoever reads them again; the others wait for the result instead of reading too.
+    reading: Mutex<()>,
 }
 
 struct Keys {
@@ -50,7 +59,10 @@ struct Keys {
 impl Keyring {
     pub(super) async fn open(database: &Database, now: Timestamp) -> Outcome<Self> {
         let keys = RwLock::new(Arc::new(read(database, now).await?));
-        Ok(Self { keys })
+        Ok(Self {
+            keys,
+            reading: Mutex::new(()),
+        })
     }
 
     /// Signs a token.
@@ -60,16 +72,11 @@ impl Keyring {
         now: Timestamp,
         claims: &Claims,
     ) -> Outcome<String> {
-        let mut keys = self.keys();
-        if keys.are_stale(now) {
-            keys = self.reload(database, now).await?;
-        }
+        let keys = self.current(database, now, None).await?;
         let Some(key) = keys.keys.iter().find(|key| key.retired_at.is_none()) else {
-            return Err(crate::error::ApiError::internal(anyhow::anyhow!(
-                "there is no signing key"
-            )));
+            return Err(ApiError::internal(anyhow!("there is no signing key")));
         };
-        super::jwt::sign(claims, &key.kid, &key.secret).map_err(crate::error::ApiError::internal)
+        jwt::sign(claims, &key.kid, &key.secret).map_err(ApiError::internal)
     }
 
     /// What a token says, if one of our keys has signed it.
@@ -79,19 +86,34 @@ impl Keyring {
         now: Timestamp,
         token: &str,
     ) -> Outcome<Option<Claims>> {
-        let Some(kid) = super::jwt::kid(token) else {
+        let Some(kid) = jwt::kid(token) else {
             return Ok(None);
         };
-        let mut keys = self.keys();
-        let unknown = !keys.keys.iter().any(|key| key.kid == kid);
-        if keys.are_stale(now) || (unknown && now.duration_since(keys.read_at) > PATIENCE) {
-            keys = self.reload(database, now).await?;
-        }
+        let keys = self.current(database, now, Some(&kid)).await?;
         let verifies = |key: &&SigningKey| {
             key.kid == kid && key.retired_at.is_none_or(|at| now < at + verifies_for())
         };
         let key = keys.keys.iter().find(verifies);
-        Ok(key.and_then(|key| super::jwt::verify(token, &key.secret)))
+        Ok(key.and_then(|key| jwt::verify(token, &key.secret)))
+    }
+
+    /// The keys, read again if they are stale, or lack one that is wanted.
+    async fn current(
+        &self,
+        database: &Database,
+        now: Timestamp,
+        wanted: Option<&str>,
+    ) -> Outcome<Arc<Keys>> {
+        let keys = self.known();
+        if keys.suffice(now, wanted) {
+            return Ok(keys);
+        }
+        let _turn = self.reading.lock().await;
+        let keys = self.known();
+        if keys.suffice(now, wanted) {
+            return Ok(keys);
+        }
+        self.reload(database, now).await
     }
 
     async fn reload(&self, database: &Database, now: Timestamp) -> Outcome<Arc<Keys>> {
@@ -100,14 +122,16 @@ impl Keyring {
         Ok(keys)
     }
 
-    fn keys(&self) -> Arc<Keys> {
+    fn known(&self) -> Arc<Keys> {
         Arc::clone(&self.keys.read().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
 impl Keys {
-    fn are_stale(&self, now: Timestamp) -> bool {
-        now.duration_since(self.read_at).abs() > FRESH
+    fn suffice(&self, now: Timestamp, wanted: Option<&str>) -> bool {
+        let age = now.duration_since(self.read_at).abs();
+        let knows = |kid: &str| self.keys.iter().any(|key| key.kid == kid);
+        age <= FRESH && (age <= PATIENCE || wanted.is_none_or(knows))
     }
 }
 

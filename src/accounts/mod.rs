@@ -3,7 +3,7 @@
 //! A caller proves who it is with an access token (a JWT of fifteen minutes that belongs to a session) or with a
 //! personal token. Sessions live on refresh tokens that are used once; a used one that comes again ends the session.
 //! Signing out, deletion and revocation are felt at once by the copy that heard of them, and by other copies within
-//! [`REMEMBERED`]. Knows nothing of matches: a deleted account keeps its id, so that the matches of others stay whole.
+//! `REMEMBERED`. Knows nothing of matches: a deleted account keeps its id, so that the matches of others stay whole.
 
 mod authenticate;
 mod caller;

@@ -3,7 +3,10 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Deserializer};
+use serde::{
+    Deserialize, Deserializer,
+    de::{Error, Visitor},
+};
 
 /// A password or a token.
 #[derive(Clone, PartialEq, Eq)]
@@ -27,11 +30,40 @@ impl fmt::Debug for Secret {
     }
 }
 
-/// Anything that is not a text is refused without being shown: serde would quote it.
 impl<'de> Deserialize<'de> for Secret {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)
-            .map(Self)
-            .map_err(|_| serde::de::Error::custom("must be a text"))
+        // Not `deserialize_string`: it would quote what it finds instead of a text.
+        deserializer.deserialize_any(Text)
+    }
+}
+
+/// Anything that is not a text is refused without being shown.
+struct Text;
+
+impl Visitor<'_> for Text {
+    type Value = Secret;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a text")
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<Secret, E> {
+        Ok(Secret::new(text))
+    }
+
+    fn visit_bool<E: Error>(self, _: bool) -> Result<Secret, E> {
+        Err(E::custom("must be a text"))
+    }
+
+    fn visit_i64<E: Error>(self, _: i64) -> Result<Secret, E> {
+        Err(E::custom("must be a text"))
+    }
+
+    fn visit_u64<E: Error>(self, _: u64) -> Result<Secret, E> {
+        Err(E::custom("must be a text"))
+    }
+
+    fn visit_f64<E: Error>(self, _: f64) -> Result<Secret, E> {
+        Err(E::custom("must be a text"))
     }
 }

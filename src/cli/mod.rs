@@ -7,6 +7,7 @@ mod board;
 mod config;
 mod flags;
 mod health;
+mod keys;
 mod play;
 mod serve;
 mod simulate;
@@ -32,6 +33,7 @@ enum Command {
     Serve(serve::Arguments),
     Config(config::Arguments),
     Health(health::Arguments),
+    Keys(keys::Arguments),
     Play(play::Arguments),
     Board(board::Arguments),
     Simulate(simulate::Arguments),
@@ -44,6 +46,7 @@ impl Command {
             Self::Serve(arguments) => serve::run(&arguments),
             Self::Config(arguments) => config::run(&arguments),
             Self::Health(arguments) => health::run(&arguments),
+            Self::Keys(arguments) => keys::run(&arguments),
             Self::Play(arguments) => play::run(&arguments),
             Self::Board(arguments) => board::run(&arguments),
             Self::Simulate(arguments) => simulate::run(&arguments),

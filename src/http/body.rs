@@ -52,7 +52,7 @@ fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
             .and_then(|rest| rest.split('`').next());
         let field = match (path.as_str(), missing) {
             (".", Some(missing)) => missing,
-            (".", None) => "body",
+            ("." | "?", None) => "body",
             (path, _) => path,
         };
         ApiError::malformed(field, &reason)

@@ -105,7 +105,7 @@ pub async fn create(
 
 /// The user of that name; also a deleted one, under the name it was given then.
 pub async fn by_name(database: &Database, name: &str) -> Result<Option<User>, sqlx::Error> {
-    let row = sqlx::query(select!("where lower(name) = lower($1)"))
+    let row = sqlx::query(select!("where lower(name) = lower($1 collate \"C\")"))
         .bind(name)
         .fetch_optional(database.pool())
         .await?;
@@ -129,11 +129,11 @@ pub async fn for_sign_in(
 ) -> Result<Option<(UserId, String)>, sqlx::Error> {
     let (sql, value) = match login {
         Login::Name(name) => (
-            "select id, password_hash from users where lower(name) = lower($1) and password_hash is not null",
+            "select id, password_hash from users where lower(name) = lower($1 collate \"C\") and password_hash is not null",
             name,
         ),
         Login::Email(email) => (
-            "select id, password_hash from users where lower(email) = lower($1) and password_hash is not null",
+            "select id, password_hash from users where lower(email) = lower($1 collate \"C\") and password_hash is not null",
             email,
         ),
     };

@@ -11,5 +11,8 @@ mod keys;
 mod limits;
 mod passwords;
 mod personal_tokens;
+mod problems;
+mod routes;
+mod server;
 mod sessions;
 mod world;

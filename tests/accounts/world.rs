@@ -17,7 +17,8 @@ use kinpost::{
     store::{Database, Target},
     texts::Locale,
 };
-use sqlx::AssertSqlSafe;
+use sqlx::{AssertSqlSafe, Connection, PgConnection, postgres::PgConnectOptions};
+use tokio::sync::OnceCell;
 
 pub const PASSWORD: &str = "correct horse battery staple";
 pub const HOME: IpAddr = IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1));
@@ -27,7 +28,7 @@ pub struct World {
     pub accounts: Accounts,
     pub database: Database,
     pub clock: Clock,
-    _cluster: Arc<Throwaway>,
+    _cluster: Arc<Shared>,
 }
 
 impl World {
@@ -41,7 +42,7 @@ impl World {
 
     pub async fn with(options: Options) -> Self {
         let cluster = cluster();
-        let database = empty_database(&cluster).await;
+        let database = cluster.empty_database().await;
         let clock = Clock::manual("2026-03-01T12:00:00Z".parse::<Timestamp>().unwrap());
         let accounts = Accounts::open(database.clone(), clock.clone(), options)
             .await
@@ -109,28 +110,47 @@ pub fn code<T: std::fmt::Debug>(outcome: Outcome<T>) -> &'static str {
     code
 }
 
-fn cluster() -> Arc<Throwaway> {
-    static SHARED: Mutex<Weak<Throwaway>> = Mutex::new(Weak::new());
+/// A cluster whose own database is the template of all others.
+struct Shared {
+    cluster: Throwaway,
+    migrated: OnceCell<()>,
+}
+
+fn cluster() -> Arc<Shared> {
+    static SHARED: Mutex<Weak<Shared>> = Mutex::new(Weak::new());
     let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(cluster) = shared.upgrade() {
         return cluster;
     }
-    let cluster = Arc::new(Cluster::throwaway().unwrap());
+    let cluster = Arc::new(Shared {
+        cluster: Cluster::throwaway().unwrap(),
+        migrated: OnceCell::new(),
+    });
     *shared = Arc::downgrade(&cluster);
     cluster
 }
 
-async fn empty_database(cluster: &Throwaway) -> Database {
-    static NUMBER: AtomicU32 = AtomicU32::new(0);
-    let name = format!("world_{}", NUMBER.fetch_add(1, Ordering::Relaxed));
-    let mut address = cluster.address().clone();
-    let first = Database::open(&Target::Private(address.clone()), 1)
-        .await
-        .unwrap();
-    // Another test may be copying the same template at this moment.
-    let create = AssertSqlSafe(format!("create database {name} template template0"));
-    sqlx::query(create).execute(first.pool()).await.unwrap();
-    first.close().await;
-    address.database = name;
-    Database::open(&Target::Private(address), 4).await.unwrap()
+impl Shared {
+    async fn empty_database(&self) -> Database {
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let mut address = self.cluster.address().clone();
+        let template = Target::Private(address.clone());
+        let migrate = async || Database::open(&template, 1).await.unwrap().close().await;
+        self.migrated.get_or_init(migrate).await;
+        let name = format!("world_{}", NUMBER.fetch_add(1, Ordering::Relaxed));
+        let options = PgConnectOptions::new_without_pgpass()
+            .socket(&address.socket_directory)
+            .port(address.port)
+            .username(&address.user)
+            .database("postgres");
+        let mut connection = PgConnection::connect_with(&options).await.unwrap();
+        let create = format!("create database {name} template {}", address.database);
+        sqlx::query(AssertSqlSafe(create))
+            .execute(&mut connection)
+            .await
+            .unwrap();
+        connection.close().await.unwrap();
+        address.database = name;
+        Database::open(&Target::Private(address), 4).await.unwrap()
+    }
 }

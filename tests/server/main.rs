@@ -6,6 +6,7 @@
     reason = "a test that cannot be set up has failed"
 )]
 
+mod accounts;
 mod database;
 mod http;
 mod life;

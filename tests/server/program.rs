@@ -95,10 +95,24 @@ impl Server {
 
     /// Sends one request; `headers` are whole lines.
     pub fn request(&self, method: &str, path: &str, headers: &str) -> Answer {
+        self.send(method, path, headers, "")
+    }
+
+    /// Sends one request with a JSON body.
+    pub fn post(&self, path: &str, body: &Value) -> Answer {
+        let body = body.to_string();
+        let headers = format!(
+            "content-type: application/json\r\ncontent-length: {}\r\n",
+            body.len()
+        );
+        self.send("POST", path, &headers, &body)
+    }
+
+    fn send(&self, method: &str, path: &str, headers: &str, body: &str) -> Answer {
         let mut stream = TcpStream::connect(self.address()).unwrap();
         write!(
             stream,
-            "{method} {path} HTTP/1.1\r\nhost: kinpost\r\nconnection: close\r\n{headers}\r\n"
+            "{method} {path} HTTP/1.1\r\nhost: kinpost\r\nconnection: close\r\n{headers}\r\n{body}"
         )
         .unwrap();
         let mut text = String::new();
