@@ -2,32 +2,45 @@
 //! compiler lists them.
 
 pub mod familienbande;
+mod plain;
 
-use async_graphql::{OneofObject, Union};
+use async_graphql::{Json, OneofObject, Union};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
+pub use plain::{PlainEvent, PlainForms, PlainMove, PlainView};
+
 use crate::boards::Drawn;
 use crate::games::conformance::Conformance;
+use crate::matches::MoveInput;
 use familienbande::{
     FamilienbandeEvent, FamilienbandeForms, FamilienbandeMove, FamilienbandeMoveInput,
     FamilienbandeView,
 };
 
-/// A game whose values have a form on the wire.
+/// A game whose values have a form on the wire. A game without types of its own is sent as plain JSON, in the form its
+/// records have.
 pub trait Wired: Conformance + Drawn {
     /// A view.
-    fn wire_view(view: Self::View) -> GameView;
+    fn wire_view(view: Self::View) -> GameView {
+        GameView::Plain(PlainView::new(Self::KIND, &view))
+    }
 
     /// An event as a viewer learned of it.
-    fn wire_event(seen: Self::Seen) -> GameEvent;
+    fn wire_event(seen: Self::Seen) -> GameEvent {
+        GameEvent::Plain(PlainEvent::new(Self::KIND, &seen))
+    }
 
     /// Everything a seat may do.
-    fn wire_forms(forms: Self::Forms) -> GameForms;
+    fn wire_forms(forms: Self::Forms) -> GameForms {
+        GameForms::Plain(PlainForms::new(Self::KIND, &forms))
+    }
 
     /// A move.
-    fn wire_move(move_: &Self::Move) -> GameMove;
+    fn wire_move(move_: &Self::Move) -> GameMove {
+        GameMove::Plain(PlainMove::new(Self::KIND, move_))
+    }
 }
 
 /// What one viewer sees of a table, by game.
@@ -36,6 +49,8 @@ pub trait Wired: Conformance + Drawn {
 pub enum GameView {
     /// A table of Familienbande.
     Familienbande(FamilienbandeView),
+    /// At a table of a game without types of its own yet.
+    Plain(PlainView),
 }
 
 /// What happened, as one viewer learned of it, by game.
@@ -45,6 +60,8 @@ pub enum GameEvent {
     /// At a table of Familienbande.
     #[graphql(flatten)]
     Familienbande(FamilienbandeEvent),
+    /// At a table of a game without types of its own yet.
+    Plain(PlainEvent),
 }
 
 /// Everything a seat may do now, grouped for a user interface, by game.
@@ -53,6 +70,8 @@ pub enum GameEvent {
 pub enum GameForms {
     /// At a table of Familienbande.
     Familienbande(FamilienbandeForms),
+    /// At a table of a game without types of its own yet.
+    Plain(PlainForms),
 }
 
 /// A move, by game.
@@ -62,6 +81,8 @@ pub enum GameMove {
     /// At a table of Familienbande.
     #[graphql(flatten)]
     Familienbande(FamilienbandeMove),
+    /// At a table of a game without types of its own yet.
+    Plain(PlainMove),
 }
 
 /// A move to be played: typed for its game, or as a person types it.
@@ -72,18 +93,17 @@ pub enum MoveChoice {
     Notation(String),
     /// A move of Familienbande.
     Familienbande(FamilienbandeMoveInput),
+    /// A move of any game in the JSON form of its records.
+    Json(#[schema(value_type = Object)] Json<Value>),
 }
 
 impl MoveChoice {
     /// The move in the form the use cases take.
-    pub fn into_input(self) -> crate::matches::MoveInput {
+    pub fn into_input(self) -> MoveInput {
         match self {
-            Self::Notation(line) => crate::matches::MoveInput::Notation(line),
-            Self::Familienbande(input) => typed(&input.into_json()),
+            Self::Notation(line) => MoveInput::Notation(line),
+            Self::Familienbande(input) => MoveInput::Typed(input.into_json()),
+            Self::Json(Json(json)) => MoveInput::Typed(json),
         }
     }
-}
-
-fn typed(json: &Value) -> crate::matches::MoveInput {
-    crate::matches::MoveInput::Typed(json.clone())
 }
