@@ -6,10 +6,9 @@ mod plain;
 
 use async_graphql::{Json, OneofObject, Union};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use utoipa::ToSchema;
 
-pub use plain::{PlainEvent, PlainForms, PlainMove, PlainView};
+pub use plain::{PlainEvent, PlainForms, PlainMove, PlainMoveInput, PlainView};
 
 use crate::boards::Drawn;
 use crate::games::conformance::Conformance;
@@ -94,7 +93,7 @@ pub enum MoveChoice {
     /// A move of Familienbande.
     Familienbande(FamilienbandeMoveInput),
     /// A move of any game in the JSON form of its records.
-    Json(#[schema(value_type = Object)] Json<Value>),
+    Plain(PlainMoveInput),
 }
 
 impl MoveChoice {
@@ -103,7 +102,7 @@ impl MoveChoice {
         match self {
             Self::Notation(line) => MoveInput::Notation(line),
             Self::Familienbande(input) => MoveInput::Typed(input.into_json()),
-            Self::Json(Json(json)) => MoveInput::Typed(json),
+            Self::Plain(PlainMoveInput { json: Json(json) }) => MoveInput::Typed(json),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Games without types of their own on the wire yet: plain JSON, in the form their records have.
 
-use async_graphql::{Json, SimpleObject};
-use serde::Serialize;
+use async_graphql::{InputObject, Json, SimpleObject};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
@@ -49,4 +49,13 @@ plain! {
 plain! {
     /// A move, as JSON.
     PlainMove
+}
+
+/// A move to be played, as JSON.
+#[derive(Clone, Debug, Deserialize, InputObject, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PlainMoveInput {
+    /// The move, in the JSON form of the game's records.
+    #[schema(value_type = Object)]
+    pub json: Json<Value>,
 }
