@@ -318,6 +318,12 @@ impl Tile {
     }
 }
 
+impl From<Color> for Tile {
+    fn from(color: Color) -> Self {
+        Self::Flower(color)
+    }
+}
+
 impl fmt::Display for Tile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
