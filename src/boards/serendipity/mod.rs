@@ -103,7 +103,7 @@ impl FieldBoard<'_> {
                     Some(format!("{} {tile}", cell.cell))
                 })
                 .collect();
-            let letter = row.first().map(|cell| row_letter(cell));
+            let letter = row.first().map(row_letter);
             if let Some(letter) = letter.filter(|_| !tiles.is_empty()) {
                 let facts = [
                     ("row", letter.to_string().into()),

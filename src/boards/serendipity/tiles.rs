@@ -103,7 +103,7 @@ fn pencil(svg: &mut Svg, tile: Tile, name: &str, x: i32, y: i32) {
     let rot = 60 * u32::from(tile.rot().unwrap_or(0));
     let place = format!("translate({x} {})scale(.5)rotate({rot})", y + 9);
     svg.group(&[("transform", &place), ("opacity", &".5")], |svg| {
-        svg.stamp(&symbol, 0, 0)
+        svg.stamp(&symbol, 0, 0);
     });
     svg.label(PENCIL, Anchor::Middle(x), y + 13, &letter.to_string());
     svg.label(CELL, Anchor::Middle(x), y - 11, name);

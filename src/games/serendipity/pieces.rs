@@ -372,7 +372,7 @@ impl<'de> Deserialize<'de> for Tile {
 
 /// What people write for a cell: a letter and a number, such as `F6`. It need not be on the field.
 ///
-/// Kept as the index of the cell or, beside the field, as [`BESIDE`] + 100 · row + column: `check` is asked for
+/// Kept as the index of the cell or, beside the field, as 1000 + 100 · row + column: `check` is asked for
 /// 24,000 pairs of these at a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place(u16);
