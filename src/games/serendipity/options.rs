@@ -200,3 +200,37 @@ fn check_colors(options: &Options, n_seats: u8, note: &mut dyn FnMut(Result<(), 
         },
     ));
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn unknown_colors_and_options_are_not_read() {
+        for json in [
+            r#"{"picks": [["pink"]]}"#,
+            r#"{"colours": 1}"#,
+            r#"{"link": "loose"}"#,
+        ] {
+            assert!(serde_json::from_str::<Options>(json).is_err(), "{json}");
+        }
+    }
+
+    #[test]
+    fn all_problems_are_told_at_once() {
+        let json = r#"{"picks": [["red", "red"], ["blue"]], "first": 9, "idleLimit": 0}"#;
+        let options: Options = serde_json::from_str(json).unwrap();
+        let problems = validate(&options, 4).unwrap_err();
+        let codes: Vec<_> = problems.iter().map(crate::games::Clause::code).collect();
+        assert_eq!(
+            codes,
+            [
+                "color-taken",
+                "colors-each",
+                "colors-unequal",
+                "no-such-first",
+                "idle-limit"
+            ]
+        );
+    }
+}

@@ -317,3 +317,74 @@ fn shown(event: &Event, remembers: bool, shows_all: bool) -> Seen {
         | Event::Ended { .. } => Seen::Open(event.clone()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::conformance::Conformance;
+    use crate::games::serendipity::Serendipity;
+    use crate::games::{Act, Quick, Table};
+
+    /// The turns whose color `viewer` may look up.
+    fn remembered(table: &Table<'_, Serendipity>, events: &[Event], viewer: Viewer) -> Vec<u32> {
+        let recalled = events
+            .iter()
+            .map(|event| recalled(table.state(), event, viewer));
+        recalled
+            .filter_map(|seen| match seen {
+                Seen::TurnedBack {
+                    color: Some(_),
+                    turn,
+                    ..
+                } => Some(turn),
+                _ => None,
+            })
+            .collect()
+    }
+
+    #[test]
+    fn in_glance_a_seat_looks_back_to_its_own_last_turn_and_onlookers_one_round() {
+        let options = Options {
+            knowledge: Knowledge::Glance,
+            ..Options::default()
+        };
+        let lines = [
+            "colors 0: red",
+            "colors 1: blue",
+            "colors 2: green",
+            "closed: A1=y A2=y A3=y A4=y",
+        ];
+        let state = Serendipity.position(&options, 3, &lines).unwrap();
+        let mut table = Table::resume(&Serendipity, 3, state, 0);
+        let mut events = Vec::new();
+        let mut act = |table: &mut Table<'_, _>, seat, act| {
+            events.extend(table.play(Seat(seat), &act, &mut Quick(0)).unwrap());
+            events.clone()
+        };
+        let open = |cell: &str| Act::Move(cell.parse().unwrap());
+        act(&mut table, 0, open("A1"));
+        act(&mut table, 1, open("A2"));
+        let events = act(&mut table, 2, open("A3"));
+        let turns = |table: &Table<'_, _>, events: &[Event]| {
+            Viewer::live(3)
+                .map(|viewer| remembered(table, events, viewer))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(
+            turns(&table, &events),
+            [vec![2, 3], vec![3], vec![], vec![1, 2, 3]]
+        );
+        let events = act(&mut table, 0, open("A4"));
+        assert_eq!(
+            turns(&table, &events),
+            [vec![], vec![3, 4], vec![4], vec![2, 3, 4]]
+        );
+        // A seat that left looks back as far as onlookers do, and a round is shorter now.
+        let events = act(&mut table, 2, Act::Retire);
+        assert_eq!(
+            turns(&table, &events),
+            [vec![], vec![3, 4], vec![3, 4], vec![3, 4]]
+        );
+        assert_eq!(remembered(&table, &events, Viewer::Table), [1, 2, 3, 4]);
+    }
+}
