@@ -6,7 +6,8 @@
 use kinpost::games::conformance::Conformance;
 use kinpost::games::familienbande::{Card, Move};
 use kinpost::games::rulebook::Rulebook;
-use kinpost::games::{Chance, Game, GameKind, Games, MAX_LINE, Quick, Seat, Table};
+use kinpost::games::serendipity::{self, Serendipity, Tile};
+use kinpost::games::{Chance, Game, GameKind, Games, MAX_LINE, NotationError, Quick, Seat, Table};
 use kinpost::records::verify_json;
 use kinpost::with_game;
 use proptest::prelude::*;
@@ -20,6 +21,11 @@ fn line() -> impl Strategy<Value = String> {
         Just("to".to_owned()),
         Just("swap".to_owned()),
         Just("pass".to_owned()),
+        Just("keep".to_owned()),
+        Just("move".to_owned()),
+        Just("rot".to_owned()),
+        Just("stop".to_owned()),
+        "[A-Za-m][0-9]{1,3}",
         "[MFmf]:[EGNLH]{2,4}",
         "[0-9]{1,4}",
         "\\PC{0,8}",
@@ -30,29 +36,43 @@ fn line() -> impl Strategy<Value = String> {
 proptest! {
     #[test]
     fn a_line_is_a_move_or_an_error_with_its_column(line in line()) {
-        match line.parse::<Move>() {
-            Ok(move_) => prop_assert_eq!(move_.to_string().parse::<Move>().unwrap(), move_),
-            Err(error) => {
-                prop_assert!(error.column >= 1 && error.column <= line.chars().count() + 1);
-                prop_assert!(error.found.chars().count() <= 20);
-            }
-        }
+        reads_back::<Move>(&line)?;
+        reads_back::<serendipity::Move>(&line)?;
     }
 
     #[test]
     fn any_text_can_be_offered_as_anything(text in "\\PC{0,300}") {
         let _ = text.parse::<Card>();
+        let _ = text.parse::<Tile>();
         let _ = text.parse::<Move>();
+        let _ = text.parse::<serendipity::Move>();
         let _ = text.parse::<GameKind>();
         let _ = Rulebook::parse(&text);
         let _ = serde_json::from_str::<Move>(&text);
+        let _ = serde_json::from_str::<serendipity::Move>(&text);
         prop_assert!(verify_json(&Games::default(), &text).is_err());
     }
 
     #[test]
     fn noise_is_no_stored_state(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
         let _ = postcard::from_bytes::<<kinpost::games::familienbande::Familienbande as Game>::State>(&bytes);
+        let _ = postcard::from_bytes::<<Serendipity as Game>::State>(&bytes);
     }
+}
+
+/// A line is a move that is written back the same, or an error within the line.
+fn reads_back<M>(line: &str) -> Result<(), TestCaseError>
+where
+    M: std::str::FromStr<Err = NotationError> + std::fmt::Display + std::fmt::Debug + PartialEq,
+{
+    match line.parse::<M>() {
+        Ok(move_) => prop_assert_eq!(move_.to_string().parse::<M>().unwrap(), move_),
+        Err(error) => {
+            prop_assert!(error.column >= 1 && error.column <= line.chars().count() + 1);
+            prop_assert!(error.found.chars().count() <= 20);
+        }
+    }
+    Ok(())
 }
 
 #[test]

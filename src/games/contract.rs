@@ -1,6 +1,7 @@
 //! What a game supplies: eight types and a handful of pure functions. Everything else in Kinpost is written
 //! against this trait; a game never knows who calls it.
 
+use std::borrow::Cow;
 use std::fmt::{Debug, Display};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -155,6 +156,13 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// The notation of a move as `viewer` may read it, if at all.
     fn told(&self, seat: Seat, move_: &Self::Move, viewer: Viewer) -> Option<String>;
+
+    /// The kind of a move, by which simple players choose first: the first word of its notation, unless a game knows
+    /// better.
+    fn kind<'m>(&self, move_: &'m Self::Move) -> Cow<'m, str> {
+        let notation = move_.to_string();
+        Cow::Owned(notation.split(' ').next().unwrap_or_default().to_owned())
+    }
 
     /// Everything `seat` may do now, grouped for a user interface.
     fn forms(&self, state: &Self::State, seat: Seat) -> Self::Forms;

@@ -16,6 +16,7 @@ mod refusal;
 pub mod rulebook;
 pub mod scenario;
 mod seat;
+pub mod serendipity;
 mod standings;
 mod table;
 

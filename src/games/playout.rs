@@ -1,5 +1,6 @@
 //! Whole matches played by simple players: for the conformance kit, `kinpost simulate` and the benchmarks.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::{Act, Chance, Game, Log, LoggedPly, Seat, Table};
@@ -9,7 +10,7 @@ use super::{Act, Chance, Game, Log, LoggedPly, Seat, Table};
 pub enum Policy {
     /// Every legal move is equally likely.
     Random,
-    /// First a kind of move (the first word of its notation), then one of that kind: reaches rare endings.
+    /// First a kind of move ([`Game::kind`]), then one of that kind: reaches rare endings.
     KindFirst,
     /// What is played for absent people.
     Default,
@@ -102,11 +103,9 @@ pub fn choose<G: Game>(
         Policy::Default => game.default_move(state, seat, chance),
         Policy::KindFirst => {
             game.legal_moves_into(state, seat, buffer);
-            let mut kinds: BTreeMap<String, Vec<&G::Move>> = BTreeMap::new();
+            let mut kinds: BTreeMap<Cow<'_, str>, Vec<&G::Move>> = BTreeMap::new();
             for move_ in buffer.iter() {
-                let notation = move_.to_string();
-                let kind = notation.split(' ').next().unwrap_or_default();
-                kinds.entry(kind.to_owned()).or_default().push(move_);
+                kinds.entry(game.kind(move_)).or_default().push(move_);
             }
             let kinds: Vec<_> = kinds.into_values().collect();
             let kind = chance.choose(&kinds)?;

@@ -19,6 +19,7 @@ const SOURCES: [(Locale, &[&str]); 3] = [
         &[
             include_str!("en/core.ftl"),
             include_str!("en/familienbande.ftl"),
+            include_str!("en/serendipity.ftl"),
         ],
     ),
     (
@@ -26,6 +27,7 @@ const SOURCES: [(Locale, &[&str]); 3] = [
         &[
             include_str!("fr/core.ftl"),
             include_str!("fr/familienbande.ftl"),
+            include_str!("fr/serendipity.ftl"),
         ],
     ),
     (
@@ -33,6 +35,7 @@ const SOURCES: [(Locale, &[&str]); 3] = [
         &[
             include_str!("ru/core.ftl"),
             include_str!("ru/familienbande.ftl"),
+            include_str!("ru/serendipity.ftl"),
         ],
     ),
 ];
@@ -121,6 +124,7 @@ mod tests {
 
     use super::*;
     use crate::games::familienbande::Familienbande;
+    use crate::games::serendipity::Serendipity;
     use crate::games::{Clause as _, Core, GameKind};
     use crate::texts::{Worded, slug};
 
@@ -229,6 +233,19 @@ mod tests {
                         "child F:GNN 0 swap",
                     ];
                     expected_by::<Familienbande>(&malformed, "pass 1", &mut asked);
+                }
+                GameKind::Serendipity => {
+                    let asks = [
+                        "open",
+                        "own-tile",
+                        "serendip",
+                        "open-or-stop",
+                        "open-another",
+                    ];
+                    let lines = ["flowers", "connected", "matched"];
+                    asked_by::<Serendipity>(&asks, &lines, &mut asked);
+                    let malformed = ["", "move", "keep rot x"];
+                    expected_by::<Serendipity>(&malformed, "stop now", &mut asked);
                 }
             }
         }

@@ -16,6 +16,7 @@ mod bundles;
 mod familienbande;
 mod locale;
 mod names;
+mod serendipity;
 
 use bundles::Fact;
 
@@ -25,6 +26,7 @@ pub(crate) use bundles::say;
 pub(crate) use familienbande::{card_in_words, trait_name};
 pub use locale::{Locale, UnknownLocale};
 pub use names::SeatNames;
+pub(crate) use serendipity::{color_name, face_in_words};
 
 /// A game whose events and moves can be told.
 pub trait Worded: Game {

@@ -6,5 +6,6 @@
 #![cfg(test)]
 
 mod familienbande;
+mod serendipity;
 mod support;
 mod xml;

@@ -38,7 +38,7 @@ const TAMPERED: &[[&str; 3]] = &[
     [
         "/game",
         r#""chess""#,
-        "not a record: there is no game `chess`; there are: familienbande",
+        "not a record: there is no game `chess`; there are: familienbande, serendipity",
     ],
     [
         "/rulesVersion",
