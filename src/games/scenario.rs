@@ -6,6 +6,7 @@
 //! options {"bothParents": true}
 //! position                         indented lines in the game's own words
 //!   row 1: M:ENN F:GLH
+//! options {"players": 9} ! FAM-1   below the head: options that are refused by that clause
 //! 0: marry F:GNN to 0              seat 0 does this and it is accepted
 //! 0: marry M:EGL to 1 ! FAM-12     seat 0 tries this and is refused by that clause
 //! 0: retire                        seat 0 leaves
@@ -18,7 +19,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::conformance::Conformance;
 use super::rulebook::{Example, Rulebook};
-use super::{Act, Game, Quick, Seat, Table};
+use super::{Act, Game, Quick, Seat, Table, validate};
 
 /// What running a rulebook's examples has shown.
 #[derive(Clone, Debug, Default)]
@@ -83,7 +84,7 @@ fn set_up<'g, G: Conformance>(
             );
         } else if let Some(number) = line.strip_prefix("seats ") {
             n_seats = number.trim().parse().map_err(|_| "seats wants a number")?;
-        } else if let Some(json) = line.strip_prefix("options ") {
+        } else if let Some(json) = line.strip_prefix("options ").filter(|_| !is_refused(line)) {
             options = serde_json::from_str(json).map_err(|why| format!("options: {why}"))?;
         } else if line == "position" {
             let indented = example.lines[n_read + 1..]
@@ -111,6 +112,11 @@ fn set_up<'g, G: Conformance>(
     Ok((table, n_read))
 }
 
+/// Whether a line tells of a refusal.
+fn is_refused(line: &str) -> bool {
+    line.contains(" ! ")
+}
+
 fn is_comment(line: &str) -> bool {
     line.is_empty() || line.starts_with('#')
 }
@@ -128,6 +134,8 @@ impl<G: Conformance> Scene<'_, '_, G> {
             self.question(question)
         } else if line == "defaults" {
             self.defaults()
+        } else if let Some(options) = line.strip_prefix("options ") {
+            self.options(options)
         } else {
             self.act(line)
         }
@@ -140,6 +148,21 @@ impl<G: Conformance> Scene<'_, '_, G> {
             return Err(format!("it is `{answer}`"));
         }
         self.shown.n_answers += 1;
+        Ok(())
+    }
+
+    fn options(&mut self, line: &str) -> Result<(), String> {
+        let (json, clause) = line
+            .split_once(" ! ")
+            .ok_or("only refused options stand here")?;
+        let options = serde_json::from_str(json).map_err(|why| format!("options: {why}"))?;
+        let refusals = validate(self.table.game(), &options, self.table.n_seats());
+        let refusals = refusals.err().ok_or("they were accepted")?;
+        let found = refusals
+            .iter()
+            .find(|refusal| refusal.id() == clause.trim());
+        let refusal = found.ok_or_else(|| format!("they were refused by {}", refusals[0]))?;
+        self.shown.refused.insert(refusal.code());
         Ok(())
     }
 
