@@ -1,7 +1,9 @@
 //! The word lists: one packed finite-state set for each language, built by `script/lexicon` and part of the program.
 //! Looking up a word and searching a rack live here; what a word is worth does not.
 
+use std::cmp::Reverse;
 use std::fmt;
+use std::sync::OnceLock;
 
 use fst::raw::{Fst, Node};
 use serde::{Deserialize, Serialize};
@@ -66,6 +68,8 @@ impl Lexicons {
 /// A word list.
 pub struct Lexicon {
     words: Fst<&'static [u8]>,
+    /// How many letters can still follow each node, by its address; made when the first rack is searched.
+    depths: OnceLock<Vec<u8>>,
 }
 
 /// A word that can be made, and with how many stars.
@@ -77,10 +81,21 @@ pub struct Found {
     pub starred: u16,
 }
 
+impl Found {
+    /// Longer is better; of equal ones, fewer stars are.
+    fn worth(&self) -> (u8, Reverse<u32>) {
+        (self.word.n_letters(), Reverse(self.starred.count_ones()))
+    }
+}
+
 impl Lexicon {
     /// The list packed in `bytes`; nothing if there is none in them.
     pub fn new(bytes: &'static [u8]) -> Option<Self> {
-        Fst::new(bytes).ok().map(|words| Self { words })
+        let words = Fst::new(bytes).ok()?;
+        Some(Self {
+            words,
+            depths: OnceLock::new(),
+        })
     }
 
     /// Whether `word` is in the list.
@@ -101,15 +116,20 @@ impl Lexicon {
     /// The words that can be made of these letters (how many of each, A to Z) and stars, the longest first, of equal
     /// ones those with fewer stars, then by the alphabet; at most `most`. A word needs a letter that is no star.
     pub fn search(&self, letters: [u8; 26], n_stars: u8, most: usize) -> Vec<Found> {
+        let n_cards = letters.iter().sum::<u8>() + n_stars;
         let mut search = Search {
             words: &self.words,
+            depths: self.depths.get_or_init(|| depths(&self.words)),
             letters,
             n_stars,
+            n_cards,
+            all_stars: n_stars,
             found: Found {
                 word: Word::default(),
                 starred: 0,
             },
             best: Vec::new(),
+            floor: None,
             most,
         };
         search.from(self.words.root());
@@ -123,25 +143,50 @@ impl fmt::Debug for Lexicon {
     }
 }
 
+/// For every node of a list, by its address: the letters of the longest ending that begins there.
+fn depths(words: &Fst<&'static [u8]>) -> Vec<u8> {
+    let mut depths = vec![u8::MAX; words.root().addr() + 1];
+    measure(words, words.root(), &mut depths);
+    depths
+}
+
+/// Measures one node after those it leads to. `u8::MAX` marks the ones still to be measured.
+fn measure(words: &Fst<&'static [u8]>, node: Node<'_>, depths: &mut [u8]) -> u8 {
+    if depths[node.addr()] == u8::MAX {
+        let endings = node
+            .transitions()
+            .map(|transition| 1 + measure(words, words.node(transition.addr), depths));
+        depths[node.addr()] = endings.max().unwrap_or(0);
+    }
+    depths[node.addr()]
+}
+
 /// A walk through the list that spends letters and stars.
 struct Search<'l> {
     words: &'l Fst<&'static [u8]>,
+    depths: &'l [u8],
+    /// Letters and stars that are left.
     letters: [u8; 26],
     n_stars: u8,
+    /// How many cards there were, and how many of them are stars.
+    n_cards: u8,
+    all_stars: u8,
     found: Found,
     best: Vec<Found>,
+    /// What a word must surpass to be kept.
+    floor: Option<(u8, Reverse<u32>)>,
     most: usize,
 }
 
 impl Search<'_> {
     fn from(&mut self, node: Node<'_>) {
-        let place = self.found.word.as_bytes().len();
+        let place = self.found.word.n_letters();
         for transition in node.transitions() {
             let letter = usize::from(transition.inp.wrapping_sub(b'A'));
             let Some(left) = self.letters.get(letter).copied() else {
                 continue;
             };
-            if left == 0 && self.n_stars == 0 {
+            if left == 0 && self.n_stars == 0 || !self.is_promising(transition.addr, left == 0) {
                 continue;
             }
             let next = self.words.node(transition.addr);
@@ -162,6 +207,21 @@ impl Search<'_> {
         }
     }
 
+    /// Whether a word that goes on at `address`, after a star or not, can still be better than those kept.
+    fn is_promising(&self, address: usize, with_star: bool) -> bool {
+        let Some((floor, Reverse(floor_stars))) = self.floor else {
+            return true;
+        };
+        let longest = self.found.word.n_letters() + 1 + self.depths[address];
+        let n_stars = if longest >= self.n_cards {
+            // That long a word takes every card.
+            u32::from(self.all_stars)
+        } else {
+            self.found.starred.count_ones() + u32::from(with_star)
+        };
+        (longest.min(self.n_cards), Reverse(n_stars)) > (floor, Reverse(floor_stars))
+    }
+
     fn visit(&mut self, node: Node<'_>) {
         if node.is_final() {
             self.keep();
@@ -171,36 +231,30 @@ impl Search<'_> {
         }
     }
 
-    /// Keeps the word just found. Twice as many as asked for are gathered before the worse half is dropped.
+    /// Keeps the word just found if it is among the best so far. Twice as many as asked for are gathered before the
+    /// worse half is dropped. Words come by the alphabet, so of equal ones the earlier are better.
     fn keep(&mut self) {
-        let n_letters = self.found.word.as_bytes().len();
-        if self.found.starred.count_ones() as usize == n_letters {
+        let is_spelt = self.found.starred.count_ones() < u32::from(self.found.word.n_letters());
+        if !is_spelt || self.floor.is_some_and(|floor| self.found.worth() <= floor) {
             return;
         }
-        if self.best.len() >= 2 * self.most.max(8) {
-            self.best.sort_by_key(rank);
-            self.best.truncate(self.most);
-        }
         self.best.push(self.found);
+        if self.best.len() >= 2 * self.most.max(8) {
+            self.drop_worse();
+            self.floor = self.best.last().map(Found::worth);
+        }
+    }
+
+    fn drop_worse(&mut self) {
+        // The sort is stable: what is equal stays in the order of the alphabet.
+        self.best.sort_by_key(|found| Reverse(found.worth()));
+        self.best.truncate(self.most);
     }
 
     fn finish(mut self) -> Vec<Found> {
-        self.best.sort_by_key(rank);
-        self.best.truncate(self.most);
+        self.drop_worse();
         self.best
     }
-}
-
-fn rank(found: &Found) -> (usize, u32, [u8; 15]) {
-    let mut text = [0; 15];
-    for (place, &letter) in text.iter_mut().zip(found.word.as_bytes()) {
-        *place = letter;
-    }
-    (
-        usize::MAX - found.word.as_bytes().len(),
-        found.starred.count_ones(),
-        text,
-    )
 }
 
 #[cfg(test)]
@@ -304,5 +358,25 @@ mod tests {
                 .any(|found| found.word.as_str() == "AMI" && found.starred == 0b100)
         );
         assert!(fr.search([0; 26], 4, 100).is_empty());
+    }
+
+    #[test]
+    fn a_search_for_few_words_gives_the_best_of_all() {
+        let lexicons = french();
+        let fr = lexicons.of(Language::Fr).unwrap();
+        for (text, n_stars) in [
+            ("AEINRSTLO", 2),
+            ("KWXZQJVUB", 2),
+            ("MAISONS", 1),
+            ("EEE", 3),
+            ("CHAT", 0),
+        ] {
+            let all = fr.search(letters(text), n_stars, 1_000_000);
+            for most in [1, 5, 30] {
+                let best = fr.search(letters(text), n_stars, most);
+                assert_eq!(best[..], all[..best.len()], "{text} {n_stars} {most}");
+                assert_eq!(best.len(), most.min(all.len()));
+            }
+        }
     }
 }

@@ -201,6 +201,11 @@ impl Word {
         std::str::from_utf8(self.as_bytes()).unwrap_or_default()
     }
 
+    /// How many letters it has.
+    pub fn n_letters(&self) -> u8 {
+        self.len
+    }
+
     /// Adds a letter at the end; a full word stays as it is.
     pub fn push(&mut self, letter: u8) {
         if let Some(place) = self.letters.get_mut(usize::from(self.len)) {
