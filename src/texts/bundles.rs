@@ -19,6 +19,7 @@ const SOURCES: [(Locale, &[&str]); 3] = [
         &[
             include_str!("en/core.ftl"),
             include_str!("en/familienbande.ftl"),
+            include_str!("en/familys.ftl"),
         ],
     ),
     (
@@ -26,6 +27,7 @@ const SOURCES: [(Locale, &[&str]); 3] = [
         &[
             include_str!("fr/core.ftl"),
             include_str!("fr/familienbande.ftl"),
+            include_str!("fr/familys.ftl"),
         ],
     ),
     (
@@ -33,6 +35,7 @@ const SOURCES: [(Locale, &[&str]); 3] = [
         &[
             include_str!("ru/core.ftl"),
             include_str!("ru/familienbande.ftl"),
+            include_str!("ru/familys.ftl"),
         ],
     ),
 ];
@@ -121,6 +124,7 @@ mod tests {
 
     use super::*;
     use crate::games::familienbande::Familienbande;
+    use crate::games::familys::Familys;
     use crate::games::{Clause as _, Core, GameKind};
     use crate::texts::{Worded, slug};
 
@@ -230,9 +234,33 @@ mod tests {
                     ];
                     expected_by::<Familienbande>(&malformed, "pass 1", &mut asked);
                 }
+                GameKind::Familys => asked_by_familys(&mut asked),
             }
         }
         asked
+    }
+
+    fn asked_by_familys(asked: &mut BTreeSet<String>) {
+        let asks = ["opening", "draw", "main", "take", "vote", "after"];
+        let lines = ["combinations", "familys", "children", "couples"];
+        asked_by::<Familys>(&asks, &lines, asked);
+        let malformed = [
+            "",
+            "open",
+            "change",
+            "take",
+            "lay",
+            "triple A0 B1",
+            "vote",
+            "word",
+            "run",
+            "run 1-2-3 A0 B1 D3",
+            "clones",
+            "vision 132",
+            "word AMI 0 1 2 3 4 5 6 7 8 9 10 11 12",
+            "open green 0 1 2 3 4 5 6 7 8 9",
+        ];
+        expected_by::<Familys>(&malformed, "draw 1", asked);
     }
 
     #[test]

@@ -6,5 +6,6 @@
 #![cfg(test)]
 
 mod familienbande;
+mod familys;
 mod support;
 mod xml;

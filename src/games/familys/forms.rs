@@ -9,7 +9,6 @@ use super::lexicon::{Found, Lexicon};
 use super::lists::{Cards, Place, Places, Word};
 use super::moves::{Kind, Move, Source};
 use super::pieces::{Card, CardSet, Color, Face};
-use super::scoring::points;
 use super::state::{Phase, State};
 use crate::games::Seat;
 
@@ -201,7 +200,7 @@ impl Forms {
         self.combinations.push(CombinationForm {
             kind,
             cards,
-            points: points(kind, cards.len()),
+            points: kind.points(cards.len()),
         });
     }
 }
@@ -243,7 +242,7 @@ fn word_form(state: &State, lexicon: Option<&Lexicon>, seat: Seat) -> Option<Wor
         .map(|(word, cards)| Hint {
             word,
             cards,
-            points: points(Kind::Word, cards.len()),
+            points: Kind::Word.points(cards.len()),
         });
     Some(WordForm {
         letters,

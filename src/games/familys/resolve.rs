@@ -6,7 +6,6 @@ use super::lexicon::Lexicon;
 use super::lists::{Cards, Place, Places, Word};
 use super::moves::{Event, Kind, Move, Source};
 use super::pieces::{Card, Color, HAND, ROUNDS};
-use super::scoring::points;
 use super::state::{Ending, Laying, Phase, State, Verification};
 use crate::games::{BySeat, Chance, Seat, SeatSet, Stage};
 
@@ -249,7 +248,7 @@ fn score_word(
     cards: Cards,
     chance: &mut dyn Chance,
 ) {
-    let points = points(Kind::Word, cards.len());
+    let points = Kind::Word.points(cards.len());
     stage.happens(Event::Combined {
         seat,
         kind: Kind::Word,
@@ -265,7 +264,7 @@ fn combine(stage: &mut FamilysStage<'_>, seat: Seat, move_: &Move, chance: &mut 
     let Some((kind, cards)) = move_.combination() else {
         return;
     };
-    let points = points(kind, cards.len());
+    let points = kind.points(cards.len());
     stage.happens(Event::Combined {
         seat,
         kind,

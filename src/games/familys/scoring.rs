@@ -16,15 +16,19 @@ const FAMILYS: i32 = 50;
 const CHILDREN: i32 = 6;
 const COUPLE: i32 = 4;
 
-/// The points of a combination: two for each card, and a bonus for nine or more letters or a run of nine digits
-/// (FMS-D13).
-pub fn points(kind: Kind, n_cards: usize) -> u16 {
-    let n_cards = u16::try_from(n_cards).unwrap_or(u16::MAX);
-    let has_bonus = match kind {
-        Kind::Word | Kind::LetterRun | Kind::LetterClones | Kind::DigitRun => n_cards >= BONUS_FROM,
-        Kind::DigitClones | Kind::Couple | Kind::Symbols => false,
-    };
-    EACH * n_cards + if has_bonus { BONUS } else { 0 }
+impl Kind {
+    /// The points of a combination: two for each card, and a bonus for nine or more letters or a run of nine digits
+    /// (FMS-D13).
+    pub fn points(self, n_cards: usize) -> u16 {
+        let n_cards = u16::try_from(n_cards).unwrap_or(u16::MAX);
+        let has_bonus = match self {
+            Self::Word | Self::LetterRun | Self::LetterClones | Self::DigitRun => {
+                n_cards >= BONUS_FROM
+            }
+            Self::DigitClones | Self::Couple | Self::Symbols => false,
+        };
+        EACH * n_cards + if has_bonus { BONUS } else { 0 }
+    }
 }
 
 /// Whether the nine are laid (FMS-9, FMS-D8).
