@@ -123,9 +123,11 @@ impl Symbol {
 
     /// The symbol of each role: three couples, then three children.
     const fn of_role(role: u8) -> Self {
-        use Symbol::{Circle, Diamond, Heart};
+        const CIRCLE: Symbol = Symbol::Circle;
+        const DIAMOND: Symbol = Symbol::Diamond;
+        const HEART: Symbol = Symbol::Heart;
         [
-            Circle, Circle, Diamond, Diamond, Heart, Heart, Circle, Diamond, Heart,
+            CIRCLE, CIRCLE, DIAMOND, DIAMOND, HEART, HEART, CIRCLE, DIAMOND, HEART,
         ][role as usize - 1]
     }
 }
