@@ -248,3 +248,122 @@ impl Prober<'_> {
 }
 
 crate::conformance!(super::Familys::default(), super::Familys, 2_000);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::familys::{Lexicons, scoring};
+    use crate::games::playout::pick_seat;
+    use crate::games::{Act, Clause as _, Quick};
+
+    /// Plays whole matches; `choose` decides, `see` looks at every table between two moves.
+    fn play(
+        game: &Familys,
+        n_seats: u8,
+        seed: u64,
+        choose: &mut dyn FnMut(&State, Seat, &mut dyn Chance) -> Move,
+        see: &dyn Fn(&State),
+    ) -> State {
+        let mut quick = Quick(seed);
+        let chance: &mut dyn Chance = &mut quick;
+        let (mut table, _) = Table::open(game, &Options::default(), n_seats, chance).unwrap();
+        while let Some(seat) = pick_seat(&table, chance) {
+            let move_ = choose(table.state(), seat, chance);
+            table.play(seat, &Act::Move(move_), chance).unwrap();
+            see(table.state());
+        }
+        table.state().clone()
+    }
+
+    #[test]
+    fn everybody_has_eleven_cards_between_moves_and_twelve_before_the_throw() {
+        let game = Familys::default();
+        for (n_seats, seed) in Familys::SEATS.cycle().zip(0..60) {
+            play(
+                &game,
+                n_seats,
+                seed,
+                &mut |state, seat, chance| {
+                    let move_ = game.random_move(state, seat, &mut Vec::new(), chance);
+                    move_.unwrap()
+                },
+                &|state| state.counts_are_right().unwrap(),
+            );
+        }
+    }
+
+    /// What a sensible beginner does: lay what fits, steal what is wanted, play what scores most.
+    fn greedy(game: &Familys, state: &State, seat: Seat, chance: &mut dyn Chance) -> Move {
+        let mut moves = game.legal_moves(state, seat);
+        moves.extend(game.words(state, seat, 1));
+        let family = &state.families[seat];
+        let lacks = |card: Card| {
+            let is_ours = card.color() == family.color;
+            is_ours && card.role().is_some_and(|role| !family.has_person(role))
+        };
+        let worth = |move_: &Move| -> i32 {
+            let cost = |cards: &[Card]| cards.iter().filter(|&&card| lacks(card)).count() * 9;
+            let minus = |cards: &[Card]| i32::try_from(cost(cards)).unwrap_or(0);
+            match *move_ {
+                Move::Announce => 1_000,
+                Move::Open { cards, .. } => i32::try_from(cards.len()).unwrap_or(0),
+                Move::Lay { .. } => 500,
+                Move::Voisin { take, .. } if lacks(take) => 400,
+                Move::Vision { .. } => 300,
+                Move::Take { card } => i32::from(lacks(card)),
+                Move::Word { cards, .. } => {
+                    100 + 2 * i32::try_from(cards.len()).unwrap_or(0) - minus(&cards)
+                }
+                Move::Discard { card } => 50 - minus(&[card]),
+                Move::Draw => 20,
+                Move::End | Move::Vote { .. } => 10,
+                _ => move_.combination().map_or(0, |(kind, cards)| {
+                    100 + i32::from(kind.points(cards.len())) - minus(&cards)
+                }),
+            }
+        };
+        let best = moves.iter().map(worth).max().unwrap();
+        moves.retain(|move_| worth(move_) == best);
+        *chance.choose(&moves).unwrap()
+    }
+
+    #[test]
+    fn greedy_players_complete_families_and_are_rarely_disqualified() {
+        let game = Familys::default();
+        let mut n_familys = 0;
+        for n_seats in Familys::SEATS {
+            let mut n_disqualified = 0;
+            for seed in 0..12 {
+                let mut choose = |state: &State, seat, chance: &mut dyn Chance| {
+                    greedy(&game, state, seat, chance)
+                };
+                let end = play(&game, n_seats, seed, &mut choose, &|state| {
+                    state.invariants().unwrap();
+                });
+                n_familys += u32::from(end.announcer.is_some());
+                let without = |seat: &Seat| end.families[*seat].n_couples() == 0;
+                n_disqualified += Seat::all(n_seats).filter(without).count();
+                assert!(scoring::standings(&end).is_some());
+            }
+            assert!(
+                n_disqualified < 12,
+                "{n_seats} seats: {n_disqualified} disqualified"
+            );
+        }
+        assert!(n_familys > 5, "{n_familys} FAMILYS in sixty matches");
+    }
+
+    #[test]
+    fn a_server_without_word_lists_offers_only_the_vote() {
+        let game = Familys::with(Lexicons::NONE);
+        assert_eq!(game.lexicons().languages().count(), 0);
+        let refused = game.validate(&Options::default(), 2).unwrap_err();
+        assert_eq!(refused[0].code(), "no-lexicon");
+        let vote = Options {
+            verification: Verification::Vote,
+            ..Options::default()
+        };
+        assert!(game.validate(&vote, 2).is_ok());
+        assert_eq!(Familys::default().lexicons().languages().count(), 2);
+    }
+}
