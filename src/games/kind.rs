@@ -6,6 +6,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use super::familienbande::Familienbande;
+use super::familys::Familys;
 use super::serendipity::Serendipity;
 
 /// One title.
@@ -16,17 +17,20 @@ pub enum GameKind {
     Familienbande,
     /// Serendipity, Matthias Etter 2008.
     Serendipity,
+    /// FAMILYS, Franck Saverys and Sabine Hamays.
+    Familys,
 }
 
 impl GameKind {
     /// Every game, in the order they are listed to people.
-    pub const ALL: &'static [Self] = &[Self::Familienbande, Self::Serendipity];
+    pub const ALL: &'static [Self] = &[Self::Familienbande, Self::Serendipity, Self::Familys];
 
     /// The stable name, as used in URLs, records and the database.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Familienbande => "familienbande",
             Self::Serendipity => "serendipity",
+            Self::Familys => "familys",
         }
     }
 
@@ -35,6 +39,7 @@ impl GameKind {
         match self {
             Self::Familienbande => "Familienbande",
             Self::Serendipity => "Serendipity",
+            Self::Familys => "FAMILYS",
         }
     }
 }
@@ -71,6 +76,8 @@ pub struct Games {
     pub familienbande: Familienbande,
     /// Serendipity needs nothing.
     pub serendipity: Serendipity,
+    /// FAMILYS has its word lists.
+    pub familys: Familys,
 }
 
 /// Runs the same generic expression for whichever game `$kind` names: `with_game!(games, kind, game => run(game))`.
@@ -84,6 +91,10 @@ macro_rules! with_game {
             }
             $crate::games::GameKind::Serendipity => {
                 let $game = &$games.serendipity;
+                $body
+            }
+            $crate::games::GameKind::Familys => {
+                let $game = &$games.familys;
                 $body
             }
         }

@@ -162,6 +162,9 @@ impl<G: Conformance> Scene<'_, '_, G> {
             self.question(question)
         } else if line == "defaults" {
             self.defaults()
+        } else if let Some((json, clause)) = refused_options(line) {
+            let (game, n_seats) = (self.table.game(), self.table.n_seats());
+            refuse_options(game, json, n_seats, clause, self.shown)
         } else {
             self.act(line)
         }

@@ -20,6 +20,7 @@ const SOURCES: [(Locale, &[&str]); 3] = [
             include_str!("en/core.ftl"),
             include_str!("en/familienbande.ftl"),
             include_str!("en/serendipity.ftl"),
+            include_str!("en/familys.ftl"),
         ],
     ),
     (
@@ -28,6 +29,7 @@ const SOURCES: [(Locale, &[&str]); 3] = [
             include_str!("fr/core.ftl"),
             include_str!("fr/familienbande.ftl"),
             include_str!("fr/serendipity.ftl"),
+            include_str!("fr/familys.ftl"),
         ],
     ),
     (
@@ -36,6 +38,7 @@ const SOURCES: [(Locale, &[&str]); 3] = [
             include_str!("ru/core.ftl"),
             include_str!("ru/familienbande.ftl"),
             include_str!("ru/serendipity.ftl"),
+            include_str!("ru/familys.ftl"),
         ],
     ),
 ];
@@ -124,6 +127,7 @@ mod tests {
 
     use super::*;
     use crate::games::familienbande::Familienbande;
+    use crate::games::familys::Familys;
     use crate::games::serendipity::Serendipity;
     use crate::games::{Clause as _, Core, GameKind};
     use crate::texts::{Worded, slug};
@@ -247,9 +251,33 @@ mod tests {
                     let malformed = ["", "move", "keep rot x"];
                     expected_by::<Serendipity>(&malformed, "stop now", &mut asked);
                 }
+                GameKind::Familys => asked_by_familys(&mut asked),
             }
         }
         asked
+    }
+
+    fn asked_by_familys(asked: &mut BTreeSet<String>) {
+        let asks = ["opening", "draw", "main", "take", "vote", "after"];
+        let lines = ["combinations", "familys", "children", "couples"];
+        asked_by::<Familys>(&asks, &lines, asked);
+        let malformed = [
+            "",
+            "open",
+            "change",
+            "take",
+            "lay",
+            "triple A0 B1",
+            "vote",
+            "word",
+            "run",
+            "run 1-2-3 A0 B1 D3",
+            "clones",
+            "vision 132",
+            "word AMI 0 1 2 3 4 5 6 7 8 9 10 11 12",
+            "open green 0 1 2 3 4 5 6 7 8 9",
+        ];
+        expected_by::<Familys>(&malformed, "draw 1", asked);
     }
 
     #[test]

@@ -14,6 +14,7 @@
 
 mod bundles;
 mod familienbande;
+mod familys;
 mod locale;
 mod names;
 mod serendipity;
@@ -24,6 +25,7 @@ use crate::games::{Clause, Core, Game, GameKind, NotationError, Refusal, Seat};
 
 pub(crate) use bundles::say;
 pub(crate) use familienbande::{card_in_words, trait_name};
+pub(crate) use familys::{card_in_words as familys_card, color_name};
 pub use locale::{Locale, UnknownLocale};
 pub use names::SeatNames;
 pub(crate) use serendipity::{color_name, face_in_words};

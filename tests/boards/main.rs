@@ -6,6 +6,7 @@
 #![cfg(test)]
 
 mod familienbande;
+mod familys;
 mod serendipity;
 mod support;
 mod xml;

@@ -62,6 +62,8 @@ pub fn play<G: Conformance>(
                 Seat(u8::try_from(chance.below(u32::from(n_seats))).unwrap_or(0)),
                 Act::Retire,
             )
+        } else if let Some((seat, move_)) = interruption(&table, &mut legal, chance) {
+            (seat, Act::Move(move_))
         } else {
             let chosen = playout::choose(game, table.state(), seat, policy, &mut legal, chance);
             (seat, Act::Move(chosen.ok_or("no move to choose")?))
@@ -80,6 +82,22 @@ pub fn play<G: Conformance>(
         || "replaying gives another state".into(),
     )?;
     Ok(log)
+}
+
+/// What a seat nobody waits for does, one time in four if it can do anything.
+fn interruption<G: Game>(
+    table: &Table<'_, G>,
+    legal: &mut Vec<G::Move>,
+    chance: &mut dyn Chance,
+) -> Option<(Seat, G::Move)> {
+    let may = table.game().to_move(table.state()).may;
+    may.iter().find_map(|seat| {
+        table.game().legal_moves_into(table.state(), seat, legal);
+        if legal.is_empty() || chance.below(4) > 0 {
+            return None;
+        }
+        chance.choose(legal).map(|move_| (seat, move_.clone()))
+    })
 }
 
 /// Applies `events` one by one, checking the invariants after each, and compares the result.
@@ -120,7 +138,7 @@ fn at_ply<G: Conformance>(
         ensure(!to_move.waiting.contains(seat) || !legal.is_empty(), || {
             format!("seat {seat} has no move")
         })?;
-        check_default(table, seat, is_asked, chance)?;
+        check_default(table, seat, to_move.waiting.contains(seat), chance)?;
         probe(table, seat, legal, chance, report)?;
     }
     let nobody = Seat(table.n_seats());
@@ -138,7 +156,7 @@ fn at_ply<G: Conformance>(
 fn check_default<G: Game>(
     table: &Table<'_, G>,
     seat: Seat,
-    is_asked: bool,
+    is_waited_for: bool,
     chance: &mut dyn Chance,
 ) -> Result<(), String> {
     let default = table.game().default_move(table.state(), seat, chance);
@@ -149,7 +167,9 @@ fn check_default<G: Game>(
                 format!("the default move of seat {seat} is refused by {refusal}")
             })
         }
-        None => ensure(!is_asked, || format!("seat {seat} has no default move")),
+        None => ensure(!is_waited_for, || {
+            format!("seat {seat} has no default move")
+        }),
     }
 }
 

@@ -106,3 +106,6 @@ impl MoveChoice {
         }
     }
 }
+
+impl Wired for crate::games::serendipity::Serendipity {}
+impl Wired for crate::games::familys::Familys {}
