@@ -8,6 +8,7 @@ mod chance;
 pub mod conformance;
 mod contract;
 pub mod familienbande;
+pub mod family_tree;
 mod kind;
 mod notation;
 pub mod playout;

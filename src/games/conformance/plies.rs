@@ -120,7 +120,7 @@ fn at_ply<G: Conformance>(
         ensure(!to_move.waiting.contains(seat) || !legal.is_empty(), || {
             format!("seat {seat} has no move")
         })?;
-        check_default(table, seat, is_asked, chance)?;
+        check_default(table, seat, to_move.waiting.contains(seat), chance)?;
         probe(table, seat, legal, chance, report)?;
     }
     let nobody = Seat(table.n_seats());
@@ -138,7 +138,7 @@ fn at_ply<G: Conformance>(
 fn check_default<G: Game>(
     table: &Table<'_, G>,
     seat: Seat,
-    is_asked: bool,
+    is_waited_for: bool,
     chance: &mut dyn Chance,
 ) -> Result<(), String> {
     let default = table.game().default_move(table.state(), seat, chance);
@@ -149,7 +149,9 @@ fn check_default<G: Game>(
                 format!("the default move of seat {seat} is refused by {refusal}")
             })
         }
-        None => ensure(!is_asked, || format!("seat {seat} has no default move")),
+        None => ensure(!is_waited_for, || {
+            format!("seat {seat} has no default move")
+        }),
     }
 }
 

@@ -9,15 +9,63 @@ use crate::games::Seat;
 /// Applies `event`.
 pub fn apply(state: &mut State, event: &Event) {
     match *event {
-        Event::Dealt { ref hands, ref archive, ref deck } => {
-            state.hands = hands.values().map(|hand| hand.iter().copied().collect()).collect();
-            state.archive = archive.iter().copied().collect();
-            state.deck = deck.iter().rev().copied().collect();
-        }
         Event::Began { seat, phase } => {
             state.first = seat;
             state.turn = seat;
             state.phase = phase;
+        }
+        Event::Passed { .. } => state.passes = state.passes.saturating_add(1),
+        Event::Named {
+            seat,
+            member,
+            ref name,
+        } => set_name(state, seat, member, name),
+        Event::Told {
+            seat,
+            meeting,
+            ref story,
+        } => {
+            state.kin.set_story(meeting, story.clone());
+            state.texts_left[seat] = state.texts_left[seat].saturating_sub(1);
+        }
+        Event::PhaseBegan { phase } => state.phase = phase,
+        Event::TurnBegan { seat, phase } => {
+            state.turn = seat;
+            state.phase = phase;
+            state.newest = None;
+        }
+        Event::Retired { seat } => {
+            state.retired.insert(seat);
+            state.passes = 0;
+        }
+        Event::Ended { ending, .. } => state.ending = Some(ending),
+        Event::BrideAnnounced { .. } | Event::DeckRanOut => {}
+        Event::Dealt { .. }
+        | Event::Drew { .. }
+        | Event::TookArchive { .. }
+        | Event::Refilled { .. }
+        | Event::Discarded { .. } => move_cards(state, event),
+        _ => {
+            state.passes = 0;
+            lay(state, event);
+        }
+    }
+}
+
+/// Events that move cards between deck, Archive, hands and discards.
+fn move_cards(state: &mut State, event: &Event) {
+    match *event {
+        Event::Dealt {
+            ref hands,
+            ref archive,
+            ref deck,
+        } => {
+            state.hands = hands
+                .values()
+                .map(|hand| hand.iter().copied().collect())
+                .collect();
+            state.archive = archive.iter().copied().collect();
+            state.deck = deck.iter().rev().copied().collect();
         }
         Event::Drew { seat, card } => {
             state.deck.pop();
@@ -35,87 +83,148 @@ pub fn apply(state: &mut State, event: &Event) {
             state.hands[seat].remove(card);
             state.discard.insert(card);
         }
-        Event::Passed { .. } => state.passes = state.passes.saturating_add(1),
-        Event::Named { seat, member, ref name } => set_name(state, seat, member, name),
-        Event::Told { seat, meeting, ref story } => {
-            state.kin.set_story(meeting, story.clone());
-            state.texts_left[seat] = state.texts_left[seat].saturating_sub(1);
-        }
-        Event::PhaseBegan { phase } => state.phase = phase,
-        Event::TurnBegan { seat, phase } => {
-            state.turn = seat;
-            state.phase = phase;
-            state.newest = None;
-        }
-        Event::Retired { seat } => {
-            state.retired.insert(seat);
-            state.passes = 0;
-        }
-        Event::Ended { ending, .. } => state.ending = Some(ending),
-        Event::BrideAnnounced { .. } | Event::DeckRanOut => {}
-        ref laying => {
-            state.passes = 0;
-            lay(state, laying);
-        }
+        _ => {}
     }
 }
 
 /// Events that put cards on a table.
 fn lay(state: &mut State, event: &Event) {
     match *event {
-        Event::CoupleLaid { seat, man, woman, meeting, ref story } => {
-            place(state, seat, man);
-            place(state, seat, woman);
-            marry(state, seat, (man, woman), meeting, story);
-        }
-        Event::ChildLaid { seat, child, parent, father } => {
+        Event::ChildLaid {
+            seat,
+            child,
+            parent,
+            father,
+        } => {
             place(state, seat, child);
             state.kin.link(child, parent);
-            father.into_iter().for_each(|father| state.kin.link(child, father));
+            if let Some(father) = father {
+                state.kin.link(child, father);
+            }
         }
-        Event::ParentLaid { seat, child, parent } => {
+        Event::ParentLaid {
+            seat,
+            child,
+            parent,
+        } => {
             place(state, seat, parent);
             state.kin.link(child, parent);
         }
-        Event::ParentsLaid { seat, child, father, mother, meeting, ref story } => {
-            place(state, seat, father);
-            place(state, seat, mother);
-            marry(state, seat, (father, mother), meeting, story);
+        Event::EventLaid {
+            seat,
+            person,
+            event,
+            year,
+        } => {
+            state.hands[seat].remove(event);
+            state.kin.set_event(person, event, year);
+        }
+        Event::MeetingReserved {
+            seat,
+            person,
+            meeting,
+        } => {
+            state.hands[seat].remove(meeting);
+            state.kin.set_reserved(person, Some(meeting));
+        }
+        Event::FamiliesJoined {
+            child,
+            mother,
+            father,
+            ..
+        } => {
             state.kin.link(child, mother);
             state.kin.link(child, father);
         }
-        Event::SpouseLaid { seat, person, spouse, meeting, reserved, ref story } => {
+        _ => wed(state, event),
+    }
+}
+
+/// Events that bring two characters together.
+fn wed(state: &mut State, event: &Event) {
+    match *event {
+        Event::CoupleLaid {
+            seat,
+            man,
+            woman,
+            meeting,
+            ref story,
+        } => {
+            place(state, seat, man);
+            place(state, seat, woman);
+            marry(state, seat, (man, woman), (meeting, story));
+        }
+        Event::ParentsLaid {
+            seat,
+            child,
+            father,
+            mother,
+            meeting,
+            ref story,
+        } => {
+            place(state, seat, father);
+            place(state, seat, mother);
+            marry(state, seat, (father, mother), (meeting, story));
+            state.kin.link(child, mother);
+            state.kin.link(child, father);
+        }
+        Event::SpouseLaid {
+            seat,
+            person,
+            spouse,
+            meeting,
+            reserved,
+            ref story,
+        } => {
             place(state, seat, spouse);
             if reserved {
                 state.kin.set_reserved(person, None);
             }
-            let couple = if person.is_female() { (spouse, person) } else { (person, spouse) };
-            marry(state, seat, couple, meeting, story);
+            let couple = if person.is_female() {
+                (spouse, person)
+            } else {
+                (person, spouse)
+            };
+            marry(state, seat, couple, (meeting, story));
         }
-        Event::Married { seat, husband, wife, meeting, ref story } => {
-            marry(state, seat, (husband, wife), meeting, story);
+        Event::Married {
+            seat,
+            husband,
+            wife,
+            meeting,
+            ref story,
+        } => {
+            marry(state, seat, (husband, wife), (meeting, story));
         }
-        Event::BrideTaken { seat, from, bride, groom, meeting, ref story } => {
+        _ => take_away(state, event),
+    }
+}
+
+/// Events that take somebody from another table.
+fn take_away(state: &mut State, event: &Event) {
+    match *event {
+        Event::BrideTaken {
+            seat,
+            from,
+            bride,
+            groom,
+            meeting,
+            ref story,
+        } => {
             take(state, seat, from, bride);
-            marry(state, seat, (groom, bride), meeting, story);
+            marry(state, seat, (groom, bride), (meeting, story));
         }
-        Event::GroomTaken { seat, from, groom, wife, meeting, ref story } => {
+        Event::GroomTaken {
+            seat,
+            from,
+            groom,
+            wife,
+            meeting,
+            ref story,
+        } => {
             take(state, seat, from, groom);
-            state.hands[seat].remove(meeting);
-            let (surname, story) = (Surname::Wife, story.clone());
-            state.kin.marry(Marriage { husband: groom, wife, meeting, surname, by: seat, story });
-        }
-        Event::EventLaid { seat, person, event, year } => {
-            state.hands[seat].remove(event);
-            state.kin.set_event(person, event, year);
-        }
-        Event::MeetingReserved { seat, person, meeting } => {
-            state.hands[seat].remove(meeting);
-            state.kin.set_reserved(person, Some(meeting));
-        }
-        Event::FamiliesJoined { child, mother, father, .. } => {
-            state.kin.link(child, mother);
-            state.kin.link(child, father);
+            marry(state, seat, (groom, wife), (meeting, story));
+            state.kin.give_wife_surname(wife);
         }
         _ => {}
     }
@@ -143,18 +252,26 @@ fn marry(
     state: &mut State,
     seat: Seat,
     (husband, wife): (Character, Character),
-    meeting: Meeting,
-    story: &Text,
+    (meeting, story): (Meeting, &Text),
 ) {
     state.hands[seat].remove(meeting);
-    let (surname, story) = (Surname::Husband, story.clone());
-    state.kin.marry(Marriage { husband, wife, meeting, surname, by: seat, story });
+    state.kin.marry(Marriage {
+        husband,
+        wife,
+        meeting,
+        surname: Surname::Husband,
+        by: seat,
+        story: story.clone(),
+    });
 }
 
 fn set_name(state: &mut State, seat: Option<Seat>, member: Character, name: &Text) {
     state.names.retain(|known| known.member != member);
     if !name.is_empty() {
-        state.names.push(FamilyName { member, name: name.clone() });
+        state.names.push(FamilyName {
+            member,
+            name: name.clone(),
+        });
     }
     if let Some(seat) = seat {
         state.texts_left[seat] = state.texts_left[seat].saturating_sub(1);

@@ -7,7 +7,8 @@ use super::check::check;
 use super::founding::oldest_wife;
 use super::moves::Move;
 use super::pieces::{
-    ADOPTERS, CHILDREN, CardSet, Character, EVENT_FITS, MEN, MOTHERS, Meeting, People, SPOUSES, WOMEN,
+    ADOPTERS, CHILDREN, CardSet, Character, EVENT_FITS, MEN, MOTHERS, Meeting, People, SPOUSES,
+    WOMEN,
 };
 use super::state::{HAND, Phase, State};
 use super::text::Text;
@@ -35,6 +36,24 @@ pub fn has_action(state: &State, seat: Seat) -> bool {
 pub fn has_join(state: &State, seat: Seat) -> bool {
     let table = Table::of(state, seat);
     table.joins(&mut stop_at_legal(state, seat)).is_break()
+}
+
+/// The first legal action in the order of the candidates.
+pub fn first_action(state: &State, seat: Seat) -> Option<Move> {
+    let mut found = None;
+    let table = Table::of(state, seat);
+    let mut keep = |move_: Move| match check(state, seat, &move_) {
+        Ok(()) => {
+            found = Some(move_);
+            ControlFlow::Break(())
+        }
+        Err(_) => ControlFlow::Continue(()),
+    };
+    let _ = match state.phase {
+        Phase::Found => table.founders(&mut keep),
+        _ => table.actions(&mut keep),
+    };
+    found
 }
 
 fn stop_at_legal(state: &State, seat: Seat) -> impl FnMut(Move) -> ControlFlow<()> {
@@ -71,14 +90,24 @@ fn visit(state: &State, seat: Seat, push: &mut Visit<'_>) -> ControlFlow<()> {
 
 /// Stories and surnames that can be taken back.
 fn taken_back(state: &State, seat: Seat, push: &mut Visit<'_>) -> ControlFlow<()> {
-    let told = state.kin.marriages().iter().filter(|couple| couple.by == seat && !couple.story.is_empty());
+    let told = state
+        .kin
+        .marriages()
+        .iter()
+        .filter(|couple| couple.by == seat && !couple.story.is_empty());
     for couple in told {
-        push(Move::Tell { meeting: couple.meeting, story: Text::default() })?;
+        push(Move::Tell {
+            meeting: couple.meeting,
+            story: Text::default(),
+        })?;
     }
     for name in state.names.iter().filter(|_| state.turn == seat) {
         // Any member names the family; so that no move is missing, every one is listed.
         for member in state.kin.person(name.member).family.iter() {
-            push(Move::Name { member, name: Text::default() })?;
+            push(Move::Name {
+                member,
+                name: Text::default(),
+            })?;
         }
     }
     ControlFlow::Continue(())
@@ -115,13 +144,19 @@ impl<'s> Table<'s> {
         if !self.state.deck.is_empty() {
             push(Move::TakeDeck)?;
         }
-        self.state.archive.iter().try_for_each(|card| push(Move::TakeArchive { card }))
+        self.state
+            .archive
+            .iter()
+            .try_for_each(|card| push(Move::TakeArchive { card }))
     }
 
     fn adjust(&self, push: &mut Visit<'_>) -> ControlFlow<()> {
         let n_cards = self.hand.len();
         if n_cards > HAND {
-            return self.hand.iter().try_for_each(|card| push(Move::Discard { card }));
+            return self
+                .hand
+                .iter()
+                .try_for_each(|card| push(Move::Discard { card }));
         }
         if n_cards < HAND && self.state.has_source() {
             return self.sources(push);
@@ -178,7 +213,11 @@ impl<'s> Table<'s> {
         let eventless = self.own.without(self.state.kin.with_event());
         for event in self.hand.events() {
             for target in EVENT_FITS[usize::from(event.index())].and(eventless).iter() {
-                push(Move::LayEvent { target, event, year: None })?;
+                push(Move::LayEvent {
+                    target,
+                    event,
+                    year: None,
+                })?;
             }
         }
         ControlFlow::Continue(())
@@ -197,14 +236,28 @@ impl<'s> Table<'s> {
     }
 
     fn couple(&self, man: Character, woman: Character, push: &mut Visit<'_>) -> ControlFlow<()> {
-        self.with_meetings(|meeting| Move::LayCouple { man, woman, meeting, story: Text::default() }, push)
+        self.with_meetings(
+            |meeting| Move::LayCouple {
+                man,
+                woman,
+                meeting,
+                story: Text::default(),
+            },
+            push,
+        )
     }
 
     fn parents(&self, push: &mut Visit<'_>) -> ControlFlow<()> {
         for mother in self.held.and(WOMEN).iter() {
             for father in suiting(mother, self.held) {
                 for target in CHILDREN[at(mother)].and(self.orphans).iter() {
-                    let parents = |meeting| Move::LayParents { target, father, mother, meeting, story: Text::default() };
+                    let parents = |meeting| Move::LayParents {
+                        target,
+                        father,
+                        mother,
+                        meeting,
+                        story: Text::default(),
+                    };
                     self.with_meetings(parents, push)?;
                 }
             }
@@ -216,7 +269,12 @@ impl<'s> Table<'s> {
         for spouse in self.held.iter() {
             for target in suiting(spouse, self.single) {
                 if self.state.kin.person(target).reserved.is_none() {
-                    let marry = |meeting| Move::LaySpouse { target, spouse, meeting: Some(meeting), story: Text::default() };
+                    let marry = |meeting| Move::LaySpouse {
+                        target,
+                        spouse,
+                        meeting: Some(meeting),
+                        story: Text::default(),
+                    };
                     self.with_meetings(marry, push)?;
                 }
             }
@@ -231,7 +289,12 @@ impl<'s> Table<'s> {
         for spouse in self.held.iter() {
             for target in suiting(spouse, self.single) {
                 if self.state.kin.person(target).reserved.is_some() {
-                    push(Move::LaySpouse { target, spouse, meeting: None, story: Text::default() })?;
+                    push(Move::LaySpouse {
+                        target,
+                        spouse,
+                        meeting: None,
+                        story: Text::default(),
+                    })?;
                 }
             }
         }
@@ -241,7 +304,12 @@ impl<'s> Table<'s> {
     fn marriages(&self, push: &mut Visit<'_>) -> ControlFlow<()> {
         for woman in self.single.and(WOMEN).iter() {
             for man in suiting(woman, self.single) {
-                let marry = |meeting| Move::Marry { man, woman, meeting, story: Text::default() };
+                let marry = |meeting| Move::Marry {
+                    man,
+                    woman,
+                    meeting,
+                    story: Text::default(),
+                };
                 self.with_meetings(marry, push)?;
             }
         }
@@ -258,14 +326,24 @@ impl<'s> Table<'s> {
         let free = kin.everybody().without(bound).and(kin.with_parents());
         for groom in self.single.and(MEN).iter() {
             for bride in suiting(groom, free) {
-                let take = |meeting| Move::TakeBride { bride, groom, meeting, story: Text::default() };
+                let take = |meeting| Move::TakeBride {
+                    bride,
+                    groom,
+                    meeting,
+                    story: Text::default(),
+                };
                 self.with_meetings(take, push)?;
             }
         }
         for wife in self.single.and(WOMEN).iter() {
             for groom in suiting(wife, free) {
                 if groom.has_wife_surname() || wife.has_wife_surname() {
-                    let take = |meeting| Move::TakeGroom { groom, wife, meeting, story: Text::default() };
+                    let take = |meeting| Move::TakeGroom {
+                        groom,
+                        wife,
+                        meeting,
+                        story: Text::default(),
+                    };
                     self.with_meetings(take, push)?;
                 }
             }
@@ -298,8 +376,14 @@ impl<'s> Table<'s> {
     }
 
     /// The same move with each Meeting in hand: any one will do (FT-16).
-    fn with_meetings(&self, move_: impl Fn(Meeting) -> Move, push: &mut Visit<'_>) -> ControlFlow<()> {
-        self.hand.meetings().try_for_each(|meeting| push(move_(meeting)))
+    fn with_meetings(
+        &self,
+        move_: impl Fn(Meeting) -> Move,
+        push: &mut Visit<'_>,
+    ) -> ControlFlow<()> {
+        self.hand
+            .meetings()
+            .try_for_each(|meeting| push(move_(meeting)))
     }
 }
 
@@ -310,48 +394,4 @@ fn suiting(person: Character, among: People) -> impl Iterator<Item = Character> 
 
 fn at(character: Character) -> usize {
     usize::from(character.index())
-}
-
-/// What is played for a seat that ran out of time (FTA-69): draw, pass, put the newest card away; in Big Family Tree the
-/// first action there is.
-pub fn default_move(state: &State, seat: Seat) -> Option<Move> {
-    if state.ending.is_some() || state.turn != seat {
-        return None;
-    }
-    let take = || match state.deck.is_empty() {
-        false => Some(Move::TakeDeck),
-        true => state.archive.first().map(|card| Move::TakeArchive { card }),
-    };
-    match state.phase {
-        Phase::Take => take(),
-        Phase::Act if !state.is_big() => Some(Move::Pass),
-        Phase::Act | Phase::Found => first_action(state, seat),
-        Phase::Adjust => match state.hands[seat].len() {
-            n_cards if n_cards > HAND => {
-                let newest = state.newest.filter(|&card| state.hands[seat].contains(card));
-                let card = newest.or_else(|| state.hands[seat].first())?;
-                Some(Move::Discard { card })
-            }
-            n_cards if n_cards < HAND && state.has_source() => take(),
-            _ => Some(Move::EndTurn),
-        },
-    }
-}
-
-/// The first legal action in the order of the candidates.
-fn first_action(state: &State, seat: Seat) -> Option<Move> {
-    let mut found = None;
-    let table = Table::of(state, seat);
-    let mut keep = |move_: Move| match check(state, seat, &move_) {
-        Ok(()) => {
-            found = Some(move_);
-            ControlFlow::Break(())
-        }
-        Err(_) => ControlFlow::Continue(()),
-    };
-    let _ = match state.phase {
-        Phase::Found => table.founders(&mut keep),
-        _ => table.actions(&mut keep),
-    };
-    found
 }

@@ -23,28 +23,19 @@ crate::clauses! {
             /// Somebody both descend from (or are).
             ancestor: Character,
         } = ("FT-8", "common-ancestor"),
-        /// The man is too much older.
-        ManTooOld {
+        /// One of the two is too much older.
+        AgeGap {
             /// The man.
             man: Character,
             /// The woman.
             woman: Character,
-            /// How many years older he is.
+            /// Which of them is the older one.
+            older: Character,
+            /// By how many years.
             years: u16,
-            /// How many he may be.
+            /// By how many this one may be.
             most: u16,
-        } = ("FT-10", "man-too-old"),
-        /// The woman is too much older.
-        WomanTooOld {
-            /// The man.
-            man: Character,
-            /// The woman.
-            woman: Character,
-            /// How many years older she is.
-            years: u16,
-            /// How many she may be.
-            most: u16,
-        } = ("FT-10", "woman-too-old"),
+        } = ("FT-10", "age-gap"),
         /// A couple costs a Meeting.
         MeetingMissing = ("FT-16", "meeting-missing"),
         /// The mother would be too young or too old.
@@ -229,10 +220,7 @@ crate::clauses! {
         /// Big Family Tree has no Events.
         BigNoEvents = ("FTB-2", "big-no-events"),
         /// In Big Family Tree the hands decide who begins.
-        BigFirstSeat {
-            /// The seat that was named.
-            seat: Seat,
-        } = ("FTB-5", "big-first-seat"),
+        BigFirstSeat = ("FTB-5", "big-first-seat"),
         /// The first couple is the oldest one in hand.
         NotTheOldestWife {
             /// The woman that was named.
@@ -275,10 +263,7 @@ crate::clauses! {
             seats: u8,
         } = ("FTA-2", "no-such-first-seat"),
         /// Only a surplus card is put away.
-        NothingToDiscard {
-            /// How many cards the hand has.
-            cards: u8,
-        } = ("FTA-9", "nothing-to-discard"),
+        NothingToDiscard = ("FTA-9", "nothing-to-discard"),
         /// Minors do not marry.
         TooYoungToMarry {
             /// The character that was named.

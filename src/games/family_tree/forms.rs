@@ -4,7 +4,7 @@
 use serde::Serialize;
 
 use super::moves::Move;
-use super::pieces::{Card, Character, EventCard, Meeting, event_years};
+use super::pieces::{Card, Character, EventCard, Meeting, People, event_years};
 use super::state::State;
 use crate::games::Seat;
 
@@ -110,10 +110,14 @@ pub fn forms(state: &State, seat: Seat, legal: &[Move]) -> Forms {
     if state.turn == seat {
         forms.meetings = state.hands[seat].meetings().collect();
         let families = state.kin.families(state.table_of(seat));
-        forms.names = families.filter_map(|family| family.first()).collect();
+        forms.names = families.filter_map(People::first).collect();
     }
     if state.texts_left[seat] > 0 && !state.retired.contains(seat) {
-        let own = state.kin.marriages().iter().filter(|couple| couple.by == seat);
+        let own = state
+            .kin
+            .marriages()
+            .iter()
+            .filter(|couple| couple.by == seat);
         forms.stories = own.map(|couple| couple.meeting).collect();
     } else {
         forms.names.clear();
@@ -129,11 +133,26 @@ impl Forms {
             Move::LayCouple { man, woman, .. } => pair(&mut self.couples, man, woman),
             Move::LayChild { parent, child } => pair(&mut self.children, child, parent),
             Move::LayMother { target, parent } => pair(&mut self.mothers, parent, target),
-            Move::LayParents { target, father, mother, .. } => self.add_parents(father, mother, target),
+            Move::LayParents {
+                target,
+                father,
+                mother,
+                ..
+            } => self.add_parents(father, mother, target),
             Move::TakeBride { bride, groom, .. } => pair(&mut self.brides, bride, groom),
             Move::TakeGroom { groom, wife, .. } => pair(&mut self.grooms, groom, wife),
-            Move::LaySpouse { target, spouse, meeting: Some(_), .. } => pair(&mut self.spouses, spouse, target),
-            Move::LaySpouse { target, spouse, meeting: None, .. } => {
+            Move::LaySpouse {
+                target,
+                spouse,
+                meeting: Some(_),
+                ..
+            } => pair(&mut self.spouses, spouse, target),
+            Move::LaySpouse {
+                target,
+                spouse,
+                meeting: None,
+                ..
+            } => {
                 pair(&mut self.reserved_spouses, spouse, target);
             }
             Move::Marry { man, woman, .. } => pair(&mut self.marriages, man, woman),
@@ -149,19 +168,33 @@ impl Forms {
     }
 
     fn add_parents(&mut self, father: Character, mother: Character, target: Character) {
-        let known = self.parents.iter_mut().find(|form| form.father == father && form.mother == mother);
+        let known = self
+            .parents
+            .iter_mut()
+            .find(|form| form.father == father && form.mother == mother);
         match known {
             Some(form) => add_once(&mut form.of, target),
-            None => self.parents.push(ParentsForm { father, mother, of: vec![target] }),
+            None => self.parents.push(ParentsForm {
+                father,
+                mother,
+                of: vec![target],
+            }),
         }
     }
 
     fn add_event(&mut self, event: EventCard, person: Character) {
         let (first, last) = event_years(event, person);
-        let target = EventTarget { person, first, last };
+        let target = EventTarget {
+            person,
+            first,
+            last,
+        };
         match self.events.iter_mut().find(|form| form.event == event) {
             Some(form) => form.people.push(target),
-            None => self.events.push(EventForm { event, people: vec![target] }),
+            None => self.events.push(EventForm {
+                event,
+                people: vec![target],
+            }),
         }
     }
 }
@@ -169,7 +202,10 @@ impl Forms {
 fn pair(pairings: &mut Vec<Pairing>, who: Character, with: Character) {
     match pairings.iter_mut().find(|pairing| pairing.who == who) {
         Some(pairing) => add_once(&mut pairing.with, with),
-        None => pairings.push(Pairing { who, with: vec![with] }),
+        None => pairings.push(Pairing {
+            who,
+            with: vec![with],
+        }),
     }
 }
 

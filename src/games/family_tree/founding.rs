@@ -17,6 +17,9 @@ pub fn oldest_wife(hand: CardSet) -> Option<Character> {
 /// Whoever of the active seats has the oldest couple, with its wife.
 pub fn starter(state: &State) -> Option<(Seat, Character)> {
     let couple = |(seat, &hand)| oldest_wife(hand).map(|wife| (seat, wife));
-    let active = state.hands.iter().filter(|&(seat, _)| !state.retired.contains(seat));
+    let active = state
+        .hands
+        .iter()
+        .filter(|&(seat, _)| !state.retired.contains(seat));
     active.filter_map(couple).min_by_key(|&(_, wife)| wife)
 }

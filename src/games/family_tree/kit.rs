@@ -13,8 +13,16 @@ use crate::games::{Chance, Log, Seat, Table, Viewer};
 impl Conformance for FamilyTree {
     fn option_sets(&self, n_seats: u8) -> Vec<Options> {
         let big = [
-            Options { variant: Variant::Big, ..Options::default() },
-            Options { variant: Variant::Big, big_detached_couples: true, father_age_rule: false, ..Options::default() },
+            Options {
+                variant: Variant::Big,
+                ..Options::default()
+            },
+            Options {
+                variant: Variant::Big,
+                big_detached_couples: true,
+                father_age_rule: false,
+                ..Options::default()
+            },
         ];
         if n_seats > super::DYNASTIES_SEATS {
             return big.into();
@@ -40,7 +48,12 @@ impl Conformance for FamilyTree {
     }
 
     fn probe(&self, state: &State, seat: Seat, chance: &mut dyn Chance) -> Move {
-        Prober { state, seat, chance }.probe()
+        Prober {
+            state,
+            seat,
+            chance,
+        }
+        .probe()
     }
 
     fn other_world(&self, log: &Log<Self>, viewer: Viewer, chance: &mut dyn Chance) -> Log<Self> {
@@ -66,26 +79,78 @@ struct Prober<'a> {
 
 impl Prober<'_> {
     fn probe(&mut self) -> Move {
-        let story = self.bad_text(500);
-        let meeting = self.meeting();
         match self.chance.below(20) {
             0 => Move::TakeDeck,
             1 => Move::TakeArchive { card: self.card() },
-            2 => Move::LayCouple { man: self.held(), woman: self.held(), meeting, story },
-            3 | 4 => Move::LayChild { parent: self.own(), child: self.held() },
-            5 => Move::LayMother { target: self.own(), parent: self.held() },
-            6 => Move::LayParents { target: self.own(), father: self.held(), mother: self.held(), meeting, story },
-            7 | 8 => Move::TakeBride { bride: self.anybody(), groom: self.own(), meeting, story },
-            9 | 10 => Move::TakeGroom { groom: self.anybody(), wife: self.own(), meeting, story },
-            11 => Move::LaySpouse { target: self.own(), spouse: self.held(), meeting: self.perhaps(meeting), story },
-            12 => Move::Marry { man: self.own(), woman: self.own(), meeting, story },
-            13 => self.event(),
-            14 => Move::Reserve { meeting, target: self.own() },
-            15 => Move::Join { child: self.own(), mother: self.own() },
-            16 => Move::Pass,
-            17 => Move::Discard { card: self.card() },
-            18 => Move::EndTurn,
-            _ if self.chance.below(2) == 0 => Move::Name { member: self.own(), name: self.bad_text(40) },
+            2 => Move::Pass,
+            3 => Move::Discard { card: self.card() },
+            4 => Move::EndTurn,
+            5 | 6 => Move::LayChild {
+                parent: self.own(),
+                child: self.held(),
+            },
+            7 => Move::LayMother {
+                target: self.own(),
+                parent: self.held(),
+            },
+            8 => Move::Join {
+                child: self.own(),
+                mother: self.own(),
+            },
+            9 => self.event(),
+            10 => Move::Name {
+                member: self.own(),
+                name: self.bad_text(40),
+            },
+            11 => Move::Reserve {
+                meeting: self.meeting(),
+                target: self.own(),
+            },
+            _ => self.wedding(),
+        }
+    }
+
+    fn wedding(&mut self) -> Move {
+        let (story, meeting) = (self.bad_text(500), self.meeting());
+        let (own, held, anybody) = (self.own(), self.held(), self.anybody());
+        match self.chance.below(8) {
+            0 => Move::LayCouple {
+                man: held,
+                woman: self.held(),
+                meeting,
+                story,
+            },
+            1 => Move::LayParents {
+                target: own,
+                father: held,
+                mother: self.held(),
+                meeting,
+                story,
+            },
+            2 | 3 => Move::TakeBride {
+                bride: anybody,
+                groom: own,
+                meeting,
+                story,
+            },
+            4 => Move::TakeGroom {
+                groom: anybody,
+                wife: own,
+                meeting,
+                story,
+            },
+            5 => Move::LaySpouse {
+                target: own,
+                spouse: held,
+                meeting: self.perhaps(meeting),
+                story,
+            },
+            6 => Move::Marry {
+                man: own,
+                woman: self.own(),
+                meeting,
+                story,
+            },
             _ => Move::Tell { meeting, story },
         }
     }
@@ -96,7 +161,11 @@ impl Prober<'_> {
         let any = || EventCard::all().next_back();
         let year = self.perhaps(1850);
         match event.or_else(any) {
-            Some(event) => Move::LayEvent { target: self.own(), event, year },
+            Some(event) => Move::LayEvent {
+                target: self.own(),
+                event,
+                year,
+            },
             None => Move::Pass,
         }
     }
@@ -118,14 +187,25 @@ impl Prober<'_> {
     fn meeting(&mut self) -> Meeting {
         let held: Vec<Meeting> = self.state.hands[self.seat].meetings().collect();
         let all: Vec<Meeting> = Meeting::all().collect();
-        let from = if held.is_empty() || self.chance.below(6) == 0 { &all } else { &held };
+        let from = if held.is_empty() || self.chance.below(6) == 0 {
+            &all
+        } else {
+            &held
+        };
         self.chance.choose(from).copied().unwrap_or(all[0])
     }
 
     fn card(&mut self) -> Card {
-        let held: Vec<Card> = self.state.hands[self.seat].or(self.state.archive).iter().collect();
+        let held: Vec<Card> = self.state.hands[self.seat]
+            .or(self.state.archive)
+            .iter()
+            .collect();
         let all: Vec<Card> = Card::all().collect();
-        let from = if held.is_empty() || self.chance.below(6) == 0 { &all } else { &held };
+        let from = if held.is_empty() || self.chance.below(6) == 0 {
+            &all
+        } else {
+            &held
+        };
         self.chance.choose(from).copied().unwrap_or(all[0])
     }
 
@@ -145,7 +225,11 @@ impl Prober<'_> {
     fn pick(&mut self, from: People) -> Character {
         let all: Vec<Character> = Character::all().collect();
         let near: Vec<Character> = from.iter().collect();
-        let from = if near.is_empty() || self.chance.below(10) == 0 { &all } else { &near };
+        let from = if near.is_empty() || self.chance.below(10) == 0 {
+            &all
+        } else {
+            &near
+        };
         self.chance.choose(from).copied().unwrap_or(all[0])
     }
 }

@@ -17,11 +17,13 @@ mod apply;
 mod candidates;
 mod check;
 mod clauses;
+mod defaults;
 mod events;
 mod forms;
 mod founding;
 mod kit;
 mod moves;
+mod notation;
 pub mod pieces;
 mod position;
 mod questions;
@@ -77,16 +79,26 @@ impl Game for FamilyTree {
     fn validate(&self, options: &Options, n_seats: u8) -> Result<(), Vec<Clause>> {
         let mut problems = Vec::new();
         if !options.is_big() && n_seats > DYNASTIES_SEATS {
-            problems.push(Clause::DynastiesSeats { seats: n_seats, most: DYNASTIES_SEATS });
+            problems.push(Clause::DynastiesSeats {
+                seats: n_seats,
+                most: DYNASTIES_SEATS,
+            });
         }
         match options.first_seat {
-            Some(seat) if options.is_big() => problems.push(Clause::BigFirstSeat { seat }),
+            Some(_) if options.is_big() => problems.push(Clause::BigFirstSeat),
             Some(seat) if seat.0 >= n_seats => {
-                problems.push(Clause::NoSuchFirstSeat { seat, seats: n_seats });
+                problems.push(Clause::NoSuchFirstSeat {
+                    seat,
+                    seats: n_seats,
+                });
             }
             _ => {}
         }
-        if problems.is_empty() { Ok(()) } else { Err(problems) }
+        if problems.is_empty() {
+            Ok(())
+        } else {
+            Err(problems)
+        }
     }
 
     fn blank(&self, options: &Options, n_seats: u8) -> State {
@@ -155,7 +167,7 @@ impl Game for FamilyTree {
     }
 
     fn default_move(&self, state: &State, seat: Seat, _: &mut dyn Chance) -> Option<Move> {
-        candidates::default_move(state, seat)
+        defaults::default_move(state, seat)
     }
 
     fn invariants(&self, state: &State) -> Result<(), String> {

@@ -30,17 +30,25 @@ pub fn read(options: &Options, n_seats: u8, lines: &[&str]) -> Result<State, Str
     };
     builder.state.phase = Phase::Act;
     let split = |line: &&str| -> Result<(String, String), String> {
-        let (head, rest) = line.split_once(':').ok_or_else(|| format!("`{line}` has no colon"))?;
+        let (head, rest) = line
+            .split_once(':')
+            .ok_or_else(|| format!("`{line}` has no colon"))?;
         Ok((head.trim().to_owned(), rest.trim().to_owned()))
     };
     let lines: Vec<(String, String)> = lines.iter().map(split).collect::<Result<_, _>>()?;
     // Hands and deck first, so that couples get Meetings that are named nowhere.
     let is_table = |head: &str| head.starts_with("table") || head == "common";
     for (head, rest) in lines.iter().filter(|(head, _)| !is_table(head)) {
-        builder.setting(head, rest).map_err(|why| format!("{head}: {why}"))?;
+        builder
+            .setting(head, rest)
+            .map_err(|why| format!("{head}: {why}"))?;
     }
     for (head, rest) in lines.iter().filter(|(head, _)| is_table(head)) {
-        let seat = if head == "common" { Ok(Seat(0)) } else { builder.seat(head) };
+        let seat = if head == "common" {
+            Ok(Seat(0))
+        } else {
+            builder.seat(head)
+        };
         for word in rest.split_whitespace() {
             let laid = seat.clone().and_then(|seat| builder.lay(seat, word));
             laid.map_err(|why| format!("{head}: `{word}`: {why}"))?;
@@ -87,12 +95,21 @@ impl Builder {
 
     fn seat(&self, head: &str) -> Result<Seat, String> {
         let seat = number(head.split_whitespace().nth(1).unwrap_or_default())?;
-        if seat < self.state.n_seats() { Ok(Seat(seat)) } else { Err("no such seat".into()) }
+        if seat < self.state.n_seats() {
+            Ok(Seat(seat))
+        } else {
+            Err("no such seat".into())
+        }
     }
 
     fn cards(&mut self, words: &str) -> Result<Vec<Card>, String> {
-        let cards: Vec<Card> = words.split_whitespace().map(parse).collect::<Result<_, _>>()?;
-        cards.iter().for_each(|&card| self.named.insert(card));
+        let cards: Vec<Card> = words
+            .split_whitespace()
+            .map(parse)
+            .collect::<Result<_, _>>()?;
+        for &card in &cards {
+            self.named.insert(card);
+        }
         Ok(cards)
     }
 
@@ -104,10 +121,23 @@ impl Builder {
         } else if let Some((person, event)) = word.split_once('=') {
             let (event, year) = event.split_once('@').unwrap_or((event, ""));
             let (person, event) = (parse(person)?, parse(event)?);
-            let year = if year.is_empty() { event_years(event, person).0 } else { number(year)? };
-            Event::EventLaid { seat, person, event, year }
+            let year = if year.is_empty() {
+                event_years(event, person).0
+            } else {
+                number(year)?
+            };
+            Event::EventLaid {
+                seat,
+                person,
+                event,
+                year,
+            }
         } else if let Some((person, meeting)) = word.split_once('~') {
-            Event::MeetingReserved { seat, person: parse(person)?, meeting: parse(meeting)? }
+            Event::MeetingReserved {
+                seat,
+                person: parse(person)?,
+                meeting: parse(meeting)?,
+            }
         } else {
             return Err("not understood".into());
         };
@@ -125,14 +155,52 @@ impl Builder {
         let places = (place(husband), place(wife));
         let (meeting, story) = (self.free_meeting()?, Text::default());
         Ok(match places {
-            (None, None) => Event::CoupleLaid { seat, man: husband, woman: wife, meeting, story },
-            (Some(_), None) => Event::SpouseLaid { seat, person: husband, spouse: wife, meeting, reserved: false, story },
-            (None, Some(_)) => Event::SpouseLaid { seat, person: wife, spouse: husband, meeting, reserved: false, story },
-            (Some(his), Some(hers)) if his == hers => Event::Married { seat, husband, wife, meeting, story },
-            (Some(his), Some(from)) if his == table => {
-                Event::BrideTaken { seat, from: Seat(from), bride: wife, groom: husband, meeting, story }
-            }
-            (Some(from), Some(_)) => Event::GroomTaken { seat, from: Seat(from), groom: husband, wife, meeting, story },
+            (None, None) => Event::CoupleLaid {
+                seat,
+                man: husband,
+                woman: wife,
+                meeting,
+                story,
+            },
+            (Some(_), None) => Event::SpouseLaid {
+                seat,
+                person: husband,
+                spouse: wife,
+                meeting,
+                reserved: false,
+                story,
+            },
+            (None, Some(_)) => Event::SpouseLaid {
+                seat,
+                person: wife,
+                spouse: husband,
+                meeting,
+                reserved: false,
+                story,
+            },
+            (Some(his), Some(hers)) if his == hers => Event::Married {
+                seat,
+                husband,
+                wife,
+                meeting,
+                story,
+            },
+            (Some(his), Some(from)) if his == table => Event::BrideTaken {
+                seat,
+                from: Seat(from),
+                bride: wife,
+                groom: husband,
+                meeting,
+                story,
+            },
+            (Some(from), Some(_)) => Event::GroomTaken {
+                seat,
+                from: Seat(from),
+                groom: husband,
+                wife,
+                meeting,
+                story,
+            },
         })
     }
 
@@ -140,11 +208,25 @@ impl Builder {
         let kin = &self.state.kin;
         let father = kin.person(parent).spouse;
         Ok(match (kin.laid(child), kin.laid(parent)) {
-            (None, Some(_)) => Event::ChildLaid { seat, child, parent, father },
-            (Some(_), None) => Event::ParentLaid { seat, child, parent },
+            (None, Some(_)) => Event::ChildLaid {
+                seat,
+                child,
+                parent,
+                father,
+            },
+            (Some(_), None) => Event::ParentLaid {
+                seat,
+                child,
+                parent,
+            },
             (Some(_), Some(_)) => {
                 let father = father.ok_or("a join needs a couple")?;
-                Event::FamiliesJoined { seat, child, mother: parent, father }
+                Event::FamiliesJoined {
+                    seat,
+                    child,
+                    mother: parent,
+                    father,
+                }
             }
             (None, None) => return Err("neither lies on a table".into()),
         })
@@ -152,7 +234,9 @@ impl Builder {
 
     /// The last Meeting that is not named and not in use.
     fn free_meeting(&mut self) -> Result<Meeting, String> {
-        let free = Meeting::all().rev().find(|&meeting| !self.named.contains(meeting));
+        let free = Meeting::all()
+            .rev()
+            .find(|&meeting| !self.named.contains(meeting));
         let meeting = free.ok_or("no Meeting is left")?;
         self.named.insert(meeting);
         Ok(meeting)
@@ -160,7 +244,9 @@ impl Builder {
 
     fn place_other_cards(&mut self) {
         let n_cards = usize::from(self.state.n_cards());
-        let others = Card::all().take(n_cards).filter(|&card| !self.named.contains(card));
+        let others = Card::all()
+            .take(n_cards)
+            .filter(|&card| !self.named.contains(card));
         if self.fills_deck {
             self.state.deck.extend(others);
         } else {
@@ -175,5 +261,7 @@ fn parse<T: std::str::FromStr<Err: std::fmt::Display>>(word: &str) -> Result<T, 
 }
 
 fn number<T: std::str::FromStr>(word: &str) -> Result<T, String> {
-    word.trim().parse().map_err(|_| format!("`{word}` is no number"))
+    word.trim()
+        .parse()
+        .map_err(|_| format!("`{word}` is no number"))
 }

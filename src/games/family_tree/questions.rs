@@ -22,7 +22,9 @@ pub fn answer(table: &Table<'_, FamilyTree>, question: &str) -> Result<String, S
         ["archive", "has", card] => yes(state.archive.contains(parse::<Card>(card)?)),
         ["discard"] => join(state.discard.iter()),
         ["discard", "has", card] => yes(state.discard.contains(parse::<Card>(card)?)),
-        ["starter"] => starter(state).map_or("nobody".to_owned(), |(seat, wife)| format!("{seat} {wife}")),
+        ["starter"] => {
+            starter(state).map_or("nobody".to_owned(), |(seat, wife)| format!("{seat} {wife}"))
+        }
         ["winners"] => join(rank(state, "").winners()),
         ["scale", rest] => scale(parse(rest)?),
         ["suit", man, woman] => yes(SPOUSES[index(man)?].contains(parse(woman)?)),
@@ -45,13 +47,28 @@ fn of_person(state: &State, what: &str, who: Character) -> Result<String, String
         "table" => person.table.to_string(),
         "family" => join(person.family.iter()),
         "children" => join(person.children.iter()),
-        "spouse" => person.spouse.map_or("nobody".to_owned(), |spouse| spouse.to_string()),
-        "father" => person.father.map_or("nobody".to_owned(), |father| father.to_string()),
-        "mother" => person.mother.map_or("nobody".to_owned(), |mother| mother.to_string()),
-        "event" => person.event.map_or("none".to_owned(), |(event, year)| format!("{event} {year}")),
-        "reserved" => person.reserved.map_or("none".to_owned(), |meeting| meeting.to_string()),
-        "name" => state.name_of(who).map_or("none".to_owned(), |name| name.name.to_string()),
-        "story" => state.kin.marriage(who).map_or("none".to_owned(), |couple| couple.story.to_string()),
+        "spouse" => person
+            .spouse
+            .map_or("nobody".to_owned(), |spouse| spouse.to_string()),
+        "father" => person
+            .father
+            .map_or("nobody".to_owned(), |father| father.to_string()),
+        "mother" => person
+            .mother
+            .map_or("nobody".to_owned(), |mother| mother.to_string()),
+        "event" => person
+            .event
+            .map_or("none".to_owned(), |(event, year)| format!("{event} {year}")),
+        "reserved" => person
+            .reserved
+            .map_or("none".to_owned(), |meeting| meeting.to_string()),
+        "name" => state
+            .name_of(who)
+            .map_or("none".to_owned(), |name| name.name.to_string()),
+        "story" => state
+            .kin
+            .marriage(who)
+            .map_or("none".to_owned(), |couple| couple.story.to_string()),
         "surname" => match state.kin.marriage(who).map(|couple| couple.surname) {
             Some(Surname::Husband) => "husband".to_owned(),
             Some(Surname::Wife) => "wife".to_owned(),
@@ -68,7 +85,9 @@ fn of_seat(state: &State, what: &str, seat: Seat, rest: &[&str]) -> Result<Strin
         ("hand", ["size"]) => state.hands[seat].len().to_string(),
         ("tokens", []) => state.tokens[seat].to_string(),
         ("families", []) => state.kin.families(state.table_of(seat)).count().to_string(),
-        ("score", []) => rank(state, "").places[usize::from(seat.0)].points.to_string(),
+        ("score", []) => rank(state, "").places[usize::from(seat.0)]
+            .points
+            .to_string(),
         ("rank", []) => rank(state, "").places[usize::from(seat.0)].rank.to_string(),
         ("breakdown", []) => {
             let standings = rank(state, "");
@@ -78,7 +97,11 @@ fn of_seat(state: &State, what: &str, seat: Seat, rest: &[&str]) -> Result<Strin
         ("chain", []) => join(scored_family(state, seat).unwrap_or_default().chain),
         ("legal", []) => {
             let moves = FamilyTree.legal_moves(state, seat);
-            moves.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+            moves
+                .iter()
+                .map(ToString::to_string)
+                .collect::<Vec<_>>()
+                .join(", ")
         }
         ("legal", ["count"]) => FamilyTree.legal_moves(state, seat).len().to_string(),
         _ => return Err("no such question".into()),
@@ -96,17 +119,29 @@ fn look(table: &Table<'_, FamilyTree>, viewer: &str, words: &[&str]) -> Result<S
         ["hand", "sizes"] => join(view.seats.values().map(|seat| seat.hand_size)),
         ["hand", seat] => {
             let seat = of(table.state(), seat)?;
-            view.seats[seat].hand.as_ref().map_or("hidden".to_owned(), join)
+            view.seats[seat]
+                .hand
+                .as_ref()
+                .map_or("hidden".to_owned(), join)
         }
         ["deck"] => view.deck_size.to_string(),
-        ["brides"] => join(view.people.iter().filter(|person| person.bride).map(|person| person.character)),
+        ["brides"] => join(
+            view.people
+                .iter()
+                .filter(|person| person.bride)
+                .map(|person| person.character),
+        ),
         _ => return Err("no such question".into()),
     })
 }
 
 fn of(state: &State, word: &str) -> Result<Seat, String> {
     let seat = word.parse().map(Seat).map_err(|_| "a seat is a number")?;
-    state.hands.get(seat).map(|_| seat).ok_or_else(|| "no such seat".into())
+    state
+        .hands
+        .get(seat)
+        .map(|_| seat)
+        .ok_or_else(|| "no such seat".into())
 }
 
 fn scale(parent: Character) -> String {

@@ -26,10 +26,22 @@ impl Worth {
 
 /// The family that counts for a seat: the one with most characters, the worthiest of equals (FTD-38, FTA-46).
 pub fn scored_family(state: &State, seat: Seat) -> Option<Worth> {
-    let largest = state.kin.families(state.table_of(seat)).map(People::len).max()?;
+    let largest = state
+        .kin
+        .families(state.table_of(seat))
+        .map(People::len)
+        .max()?;
     let families = state.kin.families(state.table_of(seat));
-    let worths = families.filter(|family| family.len() == largest).map(|family| worth(&state.kin, family));
-    worths.reduce(|best, other| if other.points() > best.points() { other } else { best })
+    let worths = families
+        .filter(|family| family.len() == largest)
+        .map(|family| worth(&state.kin, family));
+    worths.reduce(|best, other| {
+        if other.points() > best.points() {
+            other
+        } else {
+            best
+        }
+    })
 }
 
 /// What a family is worth.
@@ -52,7 +64,11 @@ pub fn rank(state: &State, ending: &str) -> Standings {
     let score = |seat: Seat| Score {
         seat,
         tier: u8::from(!state.retired.contains(seat)),
-        breakdown: if state.is_big() { big_lines(state, seat) } else { dynasty_lines(state, seat) },
+        breakdown: if state.is_big() {
+            big_lines(state, seat)
+        } else {
+            dynasty_lines(state, seat)
+        },
     };
     Standings::rank(ending, Seat::all(state.n_seats()).map(score).collect())
 }
@@ -92,12 +108,16 @@ fn surname_parent(kin: &Kinship, character: Character) -> Option<Character> {
     let person = kin.person(character);
     match (person.mother, person.father) {
         (Some(mother), Some(father)) => {
-            let is_hers = kin.marriage(mother).is_some_and(|couple| couple.surname == Surname::Wife);
+            let is_hers = kin
+                .marriage(mother)
+                .is_some_and(|couple| couple.surname == Surname::Wife);
             Some(if is_hers { mother } else { father })
         }
         (None, Some(adopter)) => Some(adopter),
         // FTA-52: an unfinished mother passes nothing on.
-        (Some(mother), None) => Some(mother).filter(|mother| mother.is_single_mother() || mother.is_adopter()),
+        (Some(mother), None) => {
+            Some(mother).filter(|mother| mother.is_single_mother() || mother.is_adopter())
+        }
         (None, None) => None,
     }
 }

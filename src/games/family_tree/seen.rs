@@ -43,7 +43,11 @@ pub enum Seen {
 /// The event as `viewer` learns of it.
 pub fn seen(event: &Event, viewer: Viewer) -> Seen {
     match event {
-        Event::Dealt { hands, archive, deck } => Seen::Dealt {
+        Event::Dealt {
+            hands,
+            archive,
+            deck,
+        } => Seen::Dealt {
             hand: viewer.seat().and_then(|seat| hands.get(seat).cloned()),
             hand_sizes: hands.values().map(Vec::len).collect(),
             archive: archive.clone(),

@@ -28,7 +28,11 @@ impl Text {
                 }
                 continue;
             }
-            match text.chars().next_back().and_then(|last| compose(last, char)) {
+            match text
+                .chars()
+                .next_back()
+                .and_then(|last| compose(last, char))
+            {
                 Some(composed) => {
                     text.pop();
                     text.push(composed);
@@ -67,7 +71,11 @@ impl Text {
 
 impl From<String> for Text {
     fn from(raw: String) -> Self {
-        if raw.is_empty() { Self::default() } else { Self::new(&raw) }
+        if raw.is_empty() {
+            Self::default()
+        } else {
+            Self::new(&raw)
+        }
     }
 }
 
@@ -91,8 +99,14 @@ fn is_break(char: char) -> bool {
 /// Combining marks, each with its letters: a plain one and the composed one, by turns.
 const COMPOSED: &[(char, &str)] = &[
     ('\u{300}', "AÀEÈIÌNǸOÒUÙaàeèiìnǹoòuùЕЀИЍеѐиѝ"),
-    ('\u{301}', "AÁCĆEÉIÍLĹNŃOÓRŔSŚUÚYÝZŹaácćeéiílĺnńoórŕsśuúyýzźГЃКЌгѓкќ"),
-    ('\u{302}', "AÂCĈEÊGĜHĤIÎJĴOÔSŜUÛWŴYŶaâcĉeêgĝhĥiîjĵoôsŝuûwŵyŷ"),
+    (
+        '\u{301}',
+        "AÁCĆEÉIÍLĹNŃOÓRŔSŚUÚYÝZŹaácćeéiílĺnńoórŕsśuúyýzźГЃКЌгѓкќ",
+    ),
+    (
+        '\u{302}',
+        "AÂCĈEÊGĜHĤIÎJĴOÔSŜUÛWŴYŶaâcĉeêgĝhĥiîjĵoôsŝuûwŵyŷ",
+    ),
     ('\u{303}', "AÃIĨNÑOÕUŨaãiĩnñoõuũ"),
     ('\u{304}', "AĀEĒIĪOŌUŪaāeēiīoōuūИӢУӮиӣуӯ"),
     ('\u{306}', "AĂEĔGĞIĬOŎUŬaăeĕgğiĭoŏuŭИЙУЎийуў"),

@@ -156,14 +156,20 @@ pub fn view(state: &State, viewer: Viewer) -> View {
         turn: (!is_over).then_some(state.turn),
         phase: (!is_over).then_some(state.phase),
         final_round: state.deck.is_empty(),
-        people: people.map(|character| view_person(state, character, kin.person(character))).collect(),
+        people: people
+            .map(|character| view_person(state, character, kin.person(character)))
+            .collect(),
         marriages: kin.marriages().iter().map(view_marriage).collect(),
-        families: (0..kin.n_tables()).flat_map(|table| view_families(state, table)).collect(),
+        families: (0..kin.n_tables())
+            .flat_map(|table| view_families(state, table))
+            .collect(),
         archive: state.archive.iter().collect(),
         discard: state.discard.iter().collect(),
         deck_size: u8::try_from(state.deck.len()).unwrap_or(u8::MAX),
         deck: (viewer == Viewer::Table).then(|| state.deck.iter().rev().copied().collect()),
-        seats: BySeat::new(state.n_seats(), |seat| view_seat(state, seat, is_over || viewer.sees(seat))),
+        seats: BySeat::new(state.n_seats(), |seat| {
+            view_seat(state, seat, is_over || viewer.sees(seat))
+        }),
         ending: state.ending,
     }
 }
@@ -196,7 +202,9 @@ fn view_marriage(marriage: &Marriage) -> MarriageView {
         meeting: marriage.meeting,
         surname: marriage.surname,
         by: marriage.by,
-        story: Some(&marriage.story).filter(|story| !story.is_empty()).cloned(),
+        story: Some(&marriage.story)
+            .filter(|story| !story.is_empty())
+            .cloned(),
     }
 }
 
@@ -204,7 +212,10 @@ fn view_families(state: &State, table: u8) -> impl Iterator<Item = FamilyView> {
     state.kin.families(table).map(move |members| FamilyView {
         table: (!state.is_big()).then_some(Seat(table)),
         members,
-        name: members.first().and_then(|member| state.name_of(member)).map(|name| name.name.clone()),
+        name: members
+            .first()
+            .and_then(|member| state.name_of(member))
+            .map(|name| name.name.clone()),
     })
 }
 
@@ -217,7 +228,11 @@ fn view_seat(state: &State, seat: Seat, shows_hand: bool) -> SeatView {
         n_events: worth.n_events,
         chain: worth.chain,
     };
-    let family = if state.is_big() { None } else { scored_family(state, seat) };
+    let family = if state.is_big() {
+        None
+    } else {
+        scored_family(state, seat)
+    };
     SeatView {
         hand_size: hand.len(),
         hand: shows_hand.then(|| hand.iter().collect()),

@@ -11,7 +11,11 @@ use crate::games::{Act, Chance, Game, Log, LoggedPly, Quick, Seat, Stage, Table,
 const N_TRIES: u32 = 6;
 
 /// Deals everything anew that `viewer` does not know at the end of `log`.
-pub fn other_world(log: &Log<FamilyTree>, viewer: Viewer, chance: &mut dyn Chance) -> Log<FamilyTree> {
+pub fn other_world(
+    log: &Log<FamilyTree>,
+    viewer: Viewer,
+    chance: &mut dyn Chance,
+) -> Log<FamilyTree> {
     let last = log.table_at(&FamilyTree, u32::MAX);
     let (held, deck) = hidden(log, last.state(), viewer);
     if log.options.variant == Variant::Dynasties {
@@ -24,7 +28,12 @@ pub fn other_world(log: &Log<FamilyTree>, viewer: Viewer, chance: &mut dyn Chanc
 
 /// In Big Family Tree what the server drew and who began depend on hidden hands. So names are exchanged two by two, and
 /// only exchanges that lead to the very same course of events are kept.
-fn exchange(log: &Log<FamilyTree>, held: CardSet, deck: CardSet, chance: &mut dyn Chance) -> Log<FamilyTree> {
+fn exchange(
+    log: &Log<FamilyTree>,
+    held: CardSet,
+    deck: CardSet,
+    chance: &mut dyn Chance,
+) -> Log<FamilyTree> {
     let held: Vec<Card> = held.iter().collect();
     let all: Vec<Card> = held.iter().copied().chain(deck.iter()).collect();
     let from = if held.is_empty() { &all } else { &held };
@@ -54,7 +63,11 @@ fn hidden(log: &Log<FamilyTree>, state: &State, viewer: Viewer) -> (CardSet, Car
         })
         .collect();
     let mut held = CardSet::default();
-    for (_, hand) in state.hands.iter().filter(|&(seat, _)| !viewer.sees(seat) && state.ending.is_none()) {
+    for (_, hand) in state
+        .hands
+        .iter()
+        .filter(|&(seat, _)| !viewer.sees(seat) && state.ending.is_none())
+    {
         held = held.or(hand.without(shown));
     }
     (held, state.deck.iter().copied().collect())
@@ -68,7 +81,11 @@ fn is_possible(log: &Log<FamilyTree>) -> bool {
     let order: Vec<Card> = hands.values().flatten().chain(deck).copied().collect();
     let mut state = FamilyTree.blank(&log.options, log.n_seats);
     let mut events = Vec::new();
-    open_with(&mut Stage::new(&FamilyTree, &mut state, &mut events), None, &order);
+    open_with(
+        &mut Stage::new(&FamilyTree, &mut state, &mut events),
+        None,
+        &order,
+    );
     let mut table = Table::resume(&FamilyTree, log.n_seats, state, 0);
     events == log.opening
         && log.plies.iter().all(|ply| {
@@ -127,12 +144,19 @@ impl Names {
     /// Hidden cards are named only where they are dealt or drawn.
     fn event(&self, event: &Event) -> Event {
         match event {
-            Event::Dealt { hands, archive, deck } => Event::Dealt {
+            Event::Dealt {
+                hands,
+                archive,
+                deck,
+            } => Event::Dealt {
                 hands: hands.values().map(|hand| self.cards(hand)).collect(),
                 archive: archive.clone(),
                 deck: self.cards(deck),
             },
-            Event::Drew { seat, card } => Event::Drew { seat: Seat(seat.0), card: self.card(*card) },
+            Event::Drew { seat, card } => Event::Drew {
+                seat: Seat(seat.0),
+                card: self.card(*card),
+            },
             public => public.clone(),
         }
     }

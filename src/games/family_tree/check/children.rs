@@ -8,14 +8,24 @@ use super::{in_hand, marriages, own};
 use crate::games::{Seat, require};
 
 /// A hand card as a child of a mother or adopter of the own table (FTD-12).
-pub fn check_child(state: &State, seat: Seat, parent: Character, child: Character) -> Result<(), Clause> {
+pub fn check_child(
+    state: &State,
+    seat: Seat,
+    parent: Character,
+    child: Character,
+) -> Result<(), Clause> {
     in_hand(state, seat, &[child.into()])?;
     own(state, seat, parent)?;
     check_birth(state, parent, child)
 }
 
 /// A hand card as the only parent of a character of the own table (FTD-13, FT-35).
-pub fn check_mother(state: &State, seat: Seat, target: Character, parent: Character) -> Result<(), Clause> {
+pub fn check_mother(
+    state: &State,
+    seat: Seat,
+    target: Character,
+    parent: Character,
+) -> Result<(), Clause> {
     in_hand(state, seat, &[parent.into()])?;
     own(state, seat, target)?;
     let can_be_alone = parent.is_female() || parent.is_adopter();
@@ -50,9 +60,18 @@ pub fn check_birth(state: &State, parent: Character, child: Character) -> Result
     }
     let (n_children, mother) = (person.children.len(), parent);
     if parent.is_adopter() {
-        require(n_children < 3, Clause::TooManyAdopted { adopter: parent, most: 3 })
+        require(
+            n_children < 3,
+            Clause::TooManyAdopted {
+                adopter: parent,
+                most: 3,
+            },
+        )
     } else if person.spouse.is_some() && state.is_big() {
-        require(n_children < 4, Clause::BigTooManyChildren { mother, most: 4 })
+        require(
+            n_children < 4,
+            Clause::BigTooManyChildren { mother, most: 4 },
+        )
     } else if person.spouse.is_some() {
         require(n_children < 6, Clause::TooManyChildren { mother, most: 6 })
     } else if parent.is_single_mother() {
@@ -68,7 +87,15 @@ pub fn check_birth(state: &State, parent: Character, child: Character) -> Result
 pub fn check_father(state: &State, father: Character, child: Character) -> Result<(), Clause> {
     let age = age_at_birth(father, child);
     let is_old_enough = age >= ADULT.cast_signed() || !state.options.father_age_rule;
-    require(is_old_enough, Clause::FatherAge { father, child, age, least: ADULT })
+    require(
+        is_old_enough,
+        Clause::FatherAge {
+            father,
+            child,
+            age,
+            least: ADULT,
+        },
+    )
 }
 
 /// FT-17, FT-34: the child's birth lies on the scale of the mother's or adopter's card.
@@ -77,17 +104,41 @@ fn check_scale(parent: Character, child: Character) -> Result<(), Clause> {
     let (first, last) = mother_window(parent).unwrap_or((u16::MAX, 0));
     let fits = (first..=last).contains(&born);
     if parent.is_adopter() {
-        return require(fits, Clause::AdoptionAge { adopter: parent, child, born, first, last });
+        return require(
+            fits,
+            Clause::AdoptionAge {
+                adopter: parent,
+                child,
+                born,
+                first,
+                last,
+            },
+        );
     }
     let most = last.saturating_sub(parent.birth()).max(ADULT);
     let age = age_at_birth(parent, child);
-    require(fits, Clause::MotherAge { mother: parent, child, age, least: ADULT, most })
+    require(
+        fits,
+        Clause::MotherAge {
+            mother: parent,
+            child,
+            age,
+            least: ADULT,
+            most,
+        },
+    )
 }
 
 /// FT-27, FTA-30: parents are laid to somebody who has none and is no unfinished mother.
 fn check_orphan(state: &State, person: Character) -> Result<(), Clause> {
-    require(!state.kin.is_unfinished(person), Clause::UnfinishedDaughter { mother: person })?;
-    require(!state.kin.with_parents().contains(person), Clause::HasParents { person })
+    require(
+        !state.kin.is_unfinished(person),
+        Clause::UnfinishedDaughter { mother: person },
+    )?;
+    require(
+        !state.kin.with_parents().contains(person),
+        Clause::HasParents { person },
+    )
 }
 
 fn age_at_birth(parent: Character, child: Character) -> i16 {

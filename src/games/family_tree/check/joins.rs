@@ -7,7 +7,12 @@ use super::{children, own};
 use crate::games::{Seat, require};
 
 /// Whether the couple of `mother` may become the parents of `child`.
-pub fn check_join(state: &State, seat: Seat, child: Character, mother: Character) -> Result<(), Clause> {
+pub fn check_join(
+    state: &State,
+    seat: Seat,
+    child: Character,
+    mother: Character,
+) -> Result<(), Clause> {
     let orphan = own(state, seat, child)?;
     let wife = own(state, seat, mother)?;
     let husband = wife.spouse.filter(|_| mother.is_female());
@@ -21,7 +26,10 @@ pub fn check_join(state: &State, seat: Seat, child: Character, mother: Character
     require(!has_parents, Clause::JoinedHasParents { child })?;
     let above = wife.ancestors.or(state.kin.person(father).ancestors);
     match state.kin.couple_made_related(People::only(child), above) {
-        Some(couple) => Err(Clause::WouldRelateSpouses { husband: couple.husband, wife: couple.wife }),
+        Some(couple) => Err(Clause::WouldRelateSpouses {
+            husband: couple.husband,
+            wife: couple.wife,
+        }),
         None => Ok(()),
     }
 }

@@ -28,22 +28,33 @@ pub fn check_spouse(
         (Some(meeting), None) => in_hand(state, seat, &[meeting.into()])?,
         (None, None) => return Err(Clause::MeetingMissing),
         (Some(_), Some(meeting)) => {
-            return Err(Clause::AlreadyReserved { person: target, meeting });
+            return Err(Clause::AlreadyReserved {
+                person: target,
+                meeting,
+            });
         }
         (None, Some(_)) => {}
     }
-    let (man, woman) = if target.is_female() { (spouse, target) } else { (target, spouse) };
+    let (man, woman) = if target.is_female() {
+        (spouse, target)
+    } else {
+        (target, spouse)
+    };
     check_couple(state, man, woman)
 }
 
 /// Two singles of the own table (FTD-18, FTD-30, FTA-23, FTA-58).
-pub fn check_own(state: &State, seat: Seat, man: Character, woman: Character) -> Result<(), Clause> {
+pub fn check_own(
+    state: &State,
+    seat: Seat,
+    man: Character,
+    woman: Character,
+) -> Result<(), Clause> {
     let husband = own(state, seat, man)?;
     own(state, seat, woman)?;
     check_couple(state, man, woman)?;
-    let may_marry = state.is_big()
-        || state.options.marry_within_family
-        || !husband.family.contains(woman);
+    let may_marry =
+        state.is_big() || state.options.marry_within_family || !husband.family.contains(woman);
     require(may_marry, Clause::SameFamilyMarriage { man, woman })
 }
 
@@ -56,7 +67,11 @@ pub fn check_couple(state: &State, man: Character, woman: Character) -> Result<(
         }
     }
     if let Some(ancestor) = state.kin.common_ancestor(man, woman) {
-        return Err(Clause::CommonAncestor { man, woman, ancestor });
+        return Err(Clause::CommonAncestor {
+            man,
+            woman,
+            ancestor,
+        });
     }
     check_ages(man, woman)?;
     let children = state.kin.person(woman).children;
@@ -65,7 +80,10 @@ pub fn check_couple(state: &State, man: Character, woman: Character) -> Result<(
     }
     let above = state.kin.person(man).ancestors;
     match state.kin.couple_made_related(children, above) {
-        Some(couple) => Err(Clause::WouldRelateSpouses { husband: couple.husband, wife: couple.wife }),
+        Some(couple) => Err(Clause::WouldRelateSpouses {
+            husband: couple.husband,
+            wife: couple.wife,
+        }),
         None => Ok(()),
     }
 }
@@ -74,11 +92,20 @@ pub fn check_couple(state: &State, man: Character, woman: Character) -> Result<(
 pub fn check_reserve(state: &State, target: Character) -> Result<(), Clause> {
     let person = laid(state, target)?;
     if let Some(spouse) = person.spouse {
-        return Err(Clause::AlreadyMarried { person: target, spouse });
+        return Err(Clause::AlreadyMarried {
+            person: target,
+            spouse,
+        });
     }
-    require(target.can_marry(), Clause::NoFutureSpouse { person: target })?;
+    require(
+        target.can_marry(),
+        Clause::NoFutureSpouse { person: target },
+    )?;
     match person.reserved {
-        Some(meeting) => Err(Clause::AlreadyReserved { person: target, meeting }),
+        Some(meeting) => Err(Clause::AlreadyReserved {
+            person: target,
+            meeting,
+        }),
         None => Ok(()),
     }
 }
@@ -90,16 +117,35 @@ fn check_sexes(man: Character, woman: Character) -> Result<(), Clause> {
 
 fn check_ages(man: Character, woman: Character) -> Result<(), Clause> {
     let (woman_older, man_older) = couple_window(man, woman);
-    let years = woman.birth().saturating_sub(man.birth());
-    require(years <= man_older, Clause::ManTooOld { man, woman, years, most: man_older })?;
-    let years = man.birth().saturating_sub(woman.birth());
-    require(years <= woman_older, Clause::WomanTooOld { man, woman, years, most: woman_older })?;
+    for (older, younger, most) in [(man, woman, man_older), (woman, man, woman_older)] {
+        let years = younger.birth().saturating_sub(older.birth());
+        require(
+            years <= most,
+            Clause::AgeGap {
+                man,
+                woman,
+                older,
+                years,
+                most,
+            },
+        )?;
+    }
     for person in [man, woman] {
-        require(!person.is_adopter(), Clause::AdopterMarries { adopter: person })?;
+        require(
+            !person.is_adopter(),
+            Clause::AdopterMarries { adopter: person },
+        )?;
     }
     for person in [man, woman] {
         let (born, latest) = (person.birth(), MARRIAGE_CUTOFF);
-        require(born <= latest, Clause::TooYoungToMarry { person, born, latest })?;
+        require(
+            born <= latest,
+            Clause::TooYoungToMarry {
+                person,
+                born,
+                latest,
+            },
+        )?;
     }
     Ok(())
 }

@@ -25,39 +25,15 @@ pub fn check(state: &State, seat: Seat, move_: &Move) -> Result<(), Clause> {
     match *move_ {
         Move::TakeDeck => turns::check_draw(state),
         Move::TakeArchive { card } => turns::check_take(state, card),
-        Move::LayCouple { man, woman, meeting, .. } => {
-            in_hand(state, seat, &[man.into(), woman.into(), meeting.into()])?;
-            marriages::check_new(man, woman)?;
-            turns::check_founders(state, seat, woman)
-        }
         Move::LayChild { parent, child } => children::check_child(state, seat, parent, child),
         Move::LayMother { target, parent } => children::check_mother(state, seat, target, parent),
-        Move::LayParents { target, father, mother, meeting, .. } => {
-            in_hand(state, seat, &[father.into(), mother.into(), meeting.into()])?;
-            children::check_parents(state, seat, target, father, mother)
-        }
-        Move::TakeBride { bride, groom, meeting, .. } => {
-            in_hand(state, seat, &[meeting.into()])?;
-            taking::check_bride(state, seat, bride, groom)
-        }
-        Move::TakeGroom { groom, wife, meeting, .. } => {
-            in_hand(state, seat, &[meeting.into()])?;
-            taking::check_groom(state, seat, groom, wife)
-        }
-        Move::LaySpouse { target, spouse, meeting, .. } => {
-            marriages::check_spouse(state, seat, target, spouse, meeting)
-        }
-        Move::Marry { man, woman, meeting, .. } => {
-            in_hand(state, seat, &[meeting.into()])?;
-            marriages::check_own(state, seat, man, woman)
-        }
-        Move::LayEvent { target, event, year } => {
+        Move::LayEvent {
+            target,
+            event,
+            year,
+        } => {
             in_hand(state, seat, &[event.into()])?;
             occasions::check_event(state, seat, target, event, year)
-        }
-        Move::Reserve { meeting, target } => {
-            in_hand(state, seat, &[meeting.into()])?;
-            marriages::check_reserve(state, target)
         }
         Move::Join { child, mother } => joins::check_join(state, seat, child, mother),
         // FTA-7: once it is the moment to act, passing is always allowed.
@@ -66,6 +42,71 @@ pub fn check(state: &State, seat: Seat, move_: &Move) -> Result<(), Clause> {
         Move::EndTurn => turns::check_end(state, seat),
         Move::Name { member, ref name } => texts::check_name(state, seat, member, name),
         Move::Tell { meeting, ref story } => texts::check_tell(state, seat, meeting, story),
+        _ => check_meeting(state, seat, move_),
+    }
+}
+
+/// The moves that lay a Meeting.
+fn check_meeting(state: &State, seat: Seat, move_: &Move) -> Result<(), Clause> {
+    match *move_ {
+        Move::LayCouple {
+            man,
+            woman,
+            meeting,
+            ..
+        } => {
+            in_hand(state, seat, &[man.into(), woman.into(), meeting.into()])?;
+            marriages::check_new(man, woman)?;
+            turns::check_founders(state, seat, woman)
+        }
+        Move::LayParents {
+            target,
+            father,
+            mother,
+            meeting,
+            ..
+        } => {
+            in_hand(state, seat, &[father.into(), mother.into(), meeting.into()])?;
+            children::check_parents(state, seat, target, father, mother)
+        }
+        Move::TakeBride {
+            bride,
+            groom,
+            meeting,
+            ..
+        } => {
+            in_hand(state, seat, &[meeting.into()])?;
+            taking::check_bride(state, seat, bride, groom)
+        }
+        Move::TakeGroom {
+            groom,
+            wife,
+            meeting,
+            ..
+        } => {
+            in_hand(state, seat, &[meeting.into()])?;
+            taking::check_groom(state, seat, groom, wife)
+        }
+        Move::LaySpouse {
+            target,
+            spouse,
+            meeting,
+            ..
+        } => marriages::check_spouse(state, seat, target, spouse, meeting),
+        Move::Marry {
+            man,
+            woman,
+            meeting,
+            ..
+        } => {
+            in_hand(state, seat, &[meeting.into()])?;
+            marriages::check_own(state, seat, man, woman)
+        }
+        Move::Reserve { meeting, target } => {
+            in_hand(state, seat, &[meeting.into()])?;
+            marriages::check_reserve(state, target)
+        }
+        _ => Ok(()),
     }
 }
 

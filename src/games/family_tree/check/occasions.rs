@@ -17,9 +17,20 @@ pub fn check_event(
     let person = own(state, seat, target)?;
     let (first, last) = event_years(event, target);
     let adult = target.birth() + ADULT;
-    require(adult <= last, Clause::EventTooYoung { person: target, event, adult, last })?;
+    require(
+        adult <= last,
+        Clause::EventTooYoung {
+            person: target,
+            event,
+            adult,
+            last,
+        },
+    )?;
     if let Some((event, _)) = person.event {
-        return Err(Clause::SecondEvent { person: target, event });
+        return Err(Clause::SecondEvent {
+            person: target,
+            event,
+        });
     }
     match year {
         Some(year) => {

@@ -7,12 +7,30 @@ use super::{laid, marriages, own};
 use crate::games::{Seat, require};
 
 /// A daughter of another table for a groom of the own one (FTD-15).
-pub fn check_bride(state: &State, seat: Seat, bride: Character, groom: Character) -> Result<(), Clause> {
+pub fn check_bride(
+    state: &State,
+    seat: Seat,
+    bride: Character,
+    groom: Character,
+) -> Result<(), Clause> {
     check_elsewhere(state, seat, bride)?;
     let is_couple = bride.is_female() && !groom.is_female();
-    require(is_couple, Clause::NotManAndWoman { man: groom, woman: bride })?;
+    require(
+        is_couple,
+        Clause::NotManAndWoman {
+            man: groom,
+            woman: bride,
+        },
+    )?;
     let (born, latest) = (bride.birth(), MARRIAGE_CUTOFF);
-    require(born <= latest, Clause::BrideTooYoung { bride, born, latest })?;
+    require(
+        born <= latest,
+        Clause::BrideTooYoung {
+            bride,
+            born,
+            latest,
+        },
+    )?;
     check_partner(state, seat, groom)?;
     marriages::check_couple(state, groom, bride)?;
     let is_daughter = state.kin.with_parents().contains(bride);
@@ -21,7 +39,12 @@ pub fn check_bride(state: &State, seat: Seat, bride: Character, groom: Character
 }
 
 /// A man of another table for a woman of the own one, by the icon of either (FT-42, FT-43, FTA-39).
-pub fn check_groom(state: &State, seat: Seat, groom: Character, wife: Character) -> Result<(), Clause> {
+pub fn check_groom(
+    state: &State,
+    seat: Seat,
+    groom: Character,
+    wife: Character,
+) -> Result<(), Clause> {
     check_elsewhere(state, seat, groom)?;
     check_partner(state, seat, wife)?;
     marriages::check_couple(state, groom, wife)?;

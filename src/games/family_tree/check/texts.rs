@@ -19,7 +19,13 @@ pub fn check_story(story: &Text) -> Result<(), Clause> {
         return Ok(());
     }
     let length = story.n_chars();
-    require(length <= LONGEST_STORY, Clause::StoryTooLong { length, most: LONGEST_STORY })?;
+    require(
+        length <= LONGEST_STORY,
+        Clause::StoryTooLong {
+            length,
+            most: LONGEST_STORY,
+        },
+    )?;
     match story.forbidden_char() {
         Some(char) => Err(Clause::StoryControl { code: char.into() }),
         None => Ok(()),
@@ -30,7 +36,13 @@ pub fn check_story(story: &Text) -> Result<(), Clause> {
 pub fn check_name(state: &State, seat: Seat, member: Character, name: &Text) -> Result<(), Clause> {
     own(state, seat, member)?;
     let length = name.n_chars();
-    require(length <= LONGEST_NAME, Clause::NameTooLong { length, most: LONGEST_NAME })?;
+    require(
+        length <= LONGEST_NAME,
+        Clause::NameTooLong {
+            length,
+            most: LONGEST_NAME,
+        },
+    )?;
     if let Some(char) = name.forbidden_char() {
         return Err(Clause::NameControl { code: char.into() });
     }
@@ -51,5 +63,8 @@ pub fn check_tell(state: &State, seat: Seat, meeting: Meeting, story: &Text) -> 
 
 /// FTA-72: so that a match stays a match and not a library.
 fn check_budget(state: &State, seat: Seat) -> Result<(), Clause> {
-    require(state.texts_left[seat] > 0, Clause::NoTextsLeft { most: TEXTS })
+    require(
+        state.texts_left[seat] > 0,
+        Clause::NoTextsLeft { most: TEXTS },
+    )
 }

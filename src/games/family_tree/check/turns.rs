@@ -47,7 +47,7 @@ pub fn check_founders(state: &State, seat: Seat, woman: Character) -> Result<(),
 /// FTA-9: only the surplus card is put away.
 pub fn check_discard(state: &State, seat: Seat, card: Card) -> Result<(), Clause> {
     let cards = state.hands[seat].len();
-    require(cards > HAND, Clause::NothingToDiscard { cards })?;
+    require(cards > HAND, Clause::NothingToDiscard)?;
     in_hand(state, seat, &[card])
 }
 
@@ -76,7 +76,10 @@ fn check_phase(state: &State, seat: Seat, move_: &Move) -> Result<(), Clause> {
         Move::TakeDeck | Move::TakeArchive { .. } => {
             require(phase != Phase::Act, wrong)?;
             let cards = state.hands[seat].len();
-            require(phase == Phase::Take || cards < HAND, Clause::HandFull { cards })
+            require(
+                phase == Phase::Take || cards < HAND,
+                Clause::HandFull { cards },
+            )
         }
         Move::Discard { .. } | Move::EndTurn => require(phase == Phase::Adjust, wrong),
         _ => {
@@ -92,7 +95,9 @@ fn check_big_moment(state: &State, move_: &Move) -> Result<(), Clause> {
         Move::LayEvent { .. } => Err(Clause::BigNoEvents),
         Move::TakeDeck | Move::TakeArchive { .. } => Err(Clause::BigNoTaking),
         Move::Discard { .. } | Move::EndTurn => Err(Clause::BigNoDiscard),
-        Move::TakeBride { .. } | Move::TakeGroom { .. } | Move::Join { .. } => Err(Clause::NotInBig),
+        Move::TakeBride { .. } | Move::TakeGroom { .. } | Move::Join { .. } => {
+            Err(Clause::NotInBig)
+        }
         Move::Pass => Err(Clause::MustPlay),
         Move::LayCouple { .. } => {
             let may_be_apart = is_founding || state.options.big_detached_couples;

@@ -237,14 +237,18 @@ mod tests {
             let sums = (SPOUSES[i].len(), CHILDREN[i].len(), MOTHERS[i].len());
             assert_eq!(sums, SUMS[i], "{person}");
         }
-        let couples: u32 = MEN.iter().map(|man| u32::from(SPOUSES[usize::from(man.index())].len())).sum();
+        let couples: u32 = MEN
+            .iter()
+            .map(|man| u32::from(SPOUSES[usize::from(man.index())].len()))
+            .sum();
         assert_eq!(couples, 134);
         assert_eq!((MEN.len(), WOMEN.len(), ADOPTERS.len()), (33, 33, 2));
     }
 
     #[test]
     fn both_cards_widen_the_window_of_a_couple() {
-        let window = |man: &str, woman: &str| couple_window(man.parse().unwrap(), woman.parse().unwrap());
+        let window =
+            |man: &str, woman: &str| couple_window(man.parse().unwrap(), woman.parse().unwrap());
         assert_eq!(window("P12", "P21"), (2, 9));
         assert_eq!(window("P11", "P19"), (2, 15));
         assert_eq!(window("P14", "P26"), (2, 16));

@@ -349,7 +349,9 @@ mod tests {
 
     #[test]
     fn other_texts_are_no_cards() {
-        for text in ["", "P", "P0", "P00", "P67", "M25", "E16", "P+1", "P001", "X01", "Ю01", "P1é"] {
+        for text in [
+            "", "P", "P0", "P00", "P67", "M25", "E16", "P+1", "P001", "X01", "Ю01", "P1é",
+        ] {
             assert!(text.parse::<Card>().is_err(), "{text}");
         }
         assert!("M03".parse::<Character>().is_err());
@@ -359,7 +361,10 @@ mod tests {
     #[test]
     fn the_deck_is_ordered_by_birth_and_women_have_different_years() {
         let all: Vec<Character> = Character::all().collect();
-        assert!(all.windows(2).all(|pair| pair[0].birth() <= pair[1].birth()));
+        assert!(
+            all.windows(2)
+                .all(|pair| pair[0].birth() <= pair[1].birth())
+        );
         let women: Vec<u16> = all
             .iter()
             .filter(|person| person.is_female())

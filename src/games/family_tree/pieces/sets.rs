@@ -219,7 +219,9 @@ fn bits(mut bits: u128) -> impl Iterator<Item = u8> {
 impl FromIterator<Character> for People {
     fn from_iter<I: IntoIterator<Item = Character>>(people: I) -> Self {
         let mut set = Self::NOBODY;
-        people.into_iter().for_each(|character| set.insert(character));
+        people
+            .into_iter()
+            .for_each(|character| set.insert(character));
         set
     }
 }
@@ -252,7 +254,9 @@ impl Serialize for CardSet {
 impl<'de> Deserialize<'de> for CardSet {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         if deserializer.is_human_readable() {
-            Ok(Vec::<Card>::deserialize(deserializer)?.into_iter().collect())
+            Ok(Vec::<Card>::deserialize(deserializer)?
+                .into_iter()
+                .collect())
         } else {
             let known = (1 << N_CARDS) - 1;
             Ok(Self(u128::deserialize(deserializer)? & known))
@@ -266,21 +270,37 @@ mod tests {
 
     #[test]
     fn sets_are_lists_of_labels_for_people_and_numbers_for_the_store() {
-        let hand: CardSet = ["P12", "M03", "E15"].map(|card| card.parse().unwrap()).into_iter().collect();
+        let hand: CardSet = ["P12", "M03", "E15"]
+            .map(|card| card.parse().unwrap())
+            .into_iter()
+            .collect();
         let json = serde_json::to_string(&hand).unwrap();
         assert_eq!(json, r#"["P12","M03","E15"]"#);
         assert_eq!(serde_json::from_str::<CardSet>(&json).unwrap(), hand);
         let bytes = postcard::to_stdvec(&hand).unwrap();
         assert_eq!(postcard::from_bytes::<CardSet>(&bytes), Ok(hand));
         assert_eq!(hand.people().len(), 1);
-        assert_eq!(hand.meetings().map(|card| card.to_string()).collect::<String>(), "M03");
-        assert_eq!(hand.events().map(|card| card.to_string()).collect::<String>(), "E15");
+        assert_eq!(
+            hand.meetings()
+                .map(|card| card.to_string())
+                .collect::<String>(),
+            "M03"
+        );
+        assert_eq!(
+            hand.events()
+                .map(|card| card.to_string())
+                .collect::<String>(),
+            "E15"
+        );
         assert!(hand.has_meeting());
     }
 
     #[test]
     fn every_event_fits_as_many_characters_as_the_deck_says() {
         let counts = EVENT_FITS.map(People::len);
-        assert_eq!(counts, [11, 14, 22, 25, 26, 28, 34, 38, 40, 42, 46, 52, 55, 59, 60]);
+        assert_eq!(
+            counts,
+            [11, 14, 22, 25, 26, 28, 34, 38, 40, 42, 46, 52, 55, 59, 60]
+        );
     }
 }

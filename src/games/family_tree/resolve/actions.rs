@@ -2,7 +2,7 @@
 
 use super::super::events::Event;
 use super::super::moves::Move;
-use super::super::pieces::{Character, People, event_years};
+use super::super::pieces::{Character, Meeting, People, event_years};
 use super::super::text::Text;
 use super::TreeStage;
 use crate::games::Seat;
@@ -10,44 +10,152 @@ use crate::games::Seat;
 /// Lays what an action lays.
 pub fn act(stage: &mut TreeStage<'_>, seat: Seat, action: &Move) {
     match *action {
-        Move::LayCouple { man, woman, meeting, ref story } => {
-            let story = story.clone();
-            stage.happens(Event::CoupleLaid { seat, man, woman, meeting, story });
-        }
         Move::LayChild { parent, child } => lay_child(stage, seat, parent, child),
-        Move::LayMother { target, parent } => {
-            stage.happens(Event::ParentLaid { seat, child: target, parent });
+        Move::LayMother { target, parent } => stage.happens(Event::ParentLaid {
+            seat,
+            child: target,
+            parent,
+        }),
+        Move::LayEvent {
+            target,
+            event,
+            year,
+        } => stage.happens(Event::EventLaid {
+            seat,
+            person: target,
+            event,
+            year: year.unwrap_or(event_years(event, target).0),
+        }),
+        Move::Reserve { meeting, target } => stage.happens(Event::MeetingReserved {
+            seat,
+            person: target,
+            meeting,
+        }),
+        Move::TakeBride { .. } | Move::TakeGroom { .. } => take(stage, seat, action),
+        _ => wed(stage, seat, action),
+    }
+}
+
+/// Brings two characters together that are in hand or on the own table.
+fn wed(stage: &mut TreeStage<'_>, seat: Seat, action: &Move) {
+    let story = action.story().cloned().unwrap_or_default();
+    match *action {
+        Move::LayCouple {
+            man,
+            woman,
+            meeting,
+            ..
+        } => {
+            stage.happens(Event::CoupleLaid {
+                seat,
+                man,
+                woman,
+                meeting,
+                story,
+            });
         }
-        Move::LayParents { target, father, mother, meeting, ref story } => {
-            let (child, story) = (target, story.clone());
-            stage.happens(Event::ParentsLaid { seat, child, father, mother, meeting, story });
+        Move::LayParents {
+            target,
+            father,
+            mother,
+            meeting,
+            ..
+        } => {
+            let child = target;
+            stage.happens(Event::ParentsLaid {
+                seat,
+                child,
+                father,
+                mother,
+                meeting,
+                story,
+            });
         }
-        Move::LaySpouse { target, spouse, meeting, ref story } => {
-            let reserved = stage.state().kin.person(target).reserved;
-            if let Some(meeting) = meeting.or(reserved) {
-                let (person, story, reserved) = (target, story.clone(), reserved.is_some());
-                stage.happens(Event::SpouseLaid { seat, person, spouse, meeting, reserved, story });
-            }
+        Move::LaySpouse {
+            target,
+            spouse,
+            meeting,
+            ..
+        } => {
+            lay_spouse(stage, seat, (target, spouse), meeting, story);
         }
-        Move::Marry { man, woman, meeting, ref story } => {
-            let (husband, wife, story) = (man, woman, story.clone());
+        Move::Marry {
+            man,
+            woman,
+            meeting,
+            ..
+        } => {
             keep_larger_name(stage, man, woman);
-            stage.happens(Event::Married { seat, husband, wife, meeting, story });
+            let (husband, wife) = (man, woman);
+            stage.happens(Event::Married {
+                seat,
+                husband,
+                wife,
+                meeting,
+                story,
+            });
         }
-        Move::TakeBride { bride, groom, meeting, ref story } => {
-            let (from, story) = (home(stage, bride), story.clone());
-            stage.happens(Event::BrideTaken { seat, from, bride, groom, meeting, story });
+        _ => {}
+    }
+}
+
+/// A spouse comes with a Meeting, or takes up the reserved one (FTA-59).
+fn lay_spouse(
+    stage: &mut TreeStage<'_>,
+    seat: Seat,
+    (person, spouse): (Character, Character),
+    meeting: Option<Meeting>,
+    story: Text,
+) {
+    let reserved = stage.state().kin.person(person).reserved;
+    if let Some(meeting) = meeting.or(reserved) {
+        stage.happens(Event::SpouseLaid {
+            seat,
+            person,
+            spouse,
+            meeting,
+            reserved: reserved.is_some(),
+            story,
+        });
+    }
+}
+
+/// Takes a bride or a groom from another table.
+fn take(stage: &mut TreeStage<'_>, seat: Seat, action: &Move) {
+    let story = action.story().cloned().unwrap_or_default();
+    let home = |person: Character| Seat(stage.state().kin.person(person).table);
+    match *action {
+        Move::TakeBride {
+            bride,
+            groom,
+            meeting,
+            ..
+        } => {
+            let from = home(bride);
+            stage.happens(Event::BrideTaken {
+                seat,
+                from,
+                bride,
+                groom,
+                meeting,
+                story,
+            });
         }
-        Move::TakeGroom { groom, wife, meeting, ref story } => {
-            let (from, story) = (home(stage, groom), story.clone());
-            stage.happens(Event::GroomTaken { seat, from, groom, wife, meeting, story });
-        }
-        Move::LayEvent { target, event, year } => {
-            let year = year.unwrap_or(event_years(event, target).0);
-            stage.happens(Event::EventLaid { seat, person: target, event, year });
-        }
-        Move::Reserve { meeting, target } => {
-            stage.happens(Event::MeetingReserved { seat, person: target, meeting });
+        Move::TakeGroom {
+            groom,
+            wife,
+            meeting,
+            ..
+        } => {
+            let from = home(groom);
+            stage.happens(Event::GroomTaken {
+                seat,
+                from,
+                groom,
+                wife,
+                meeting,
+                story,
+            });
         }
         _ => {}
     }
@@ -57,7 +165,12 @@ pub fn act(stage: &mut TreeStage<'_>, seat: Seat, action: &Move) {
 pub fn join(stage: &mut TreeStage<'_>, seat: Seat, child: Character, mother: Character) {
     if let Some(father) = stage.state().kin.person(mother).spouse {
         keep_larger_name(stage, child, mother);
-        stage.happens(Event::FamiliesJoined { seat, child, mother, father });
+        stage.happens(Event::FamiliesJoined {
+            seat,
+            child,
+            mother,
+            father,
+        });
     }
 }
 
@@ -66,14 +179,25 @@ pub fn name(stage: &mut TreeStage<'_>, seat: Seat, member: Character, name: &Tex
     let state = stage.state();
     let family = state.kin.person(member).family;
     let old = state.name_of(member).map(|name| name.member);
-    let holder = old.or_else(|| family.and(state.kin.married()).first()).unwrap_or(member);
-    stage.happens(Event::Named { seat: Some(seat), member: holder, name: name.clone() });
+    let holder = old
+        .or_else(|| family.and(state.kin.married()).first())
+        .unwrap_or(member);
+    stage.happens(Event::Named {
+        seat: Some(seat),
+        member: holder,
+        name: name.clone(),
+    });
 }
 
 /// A daughter who may marry is announced to the others (FTD-22).
 fn lay_child(stage: &mut TreeStage<'_>, seat: Seat, parent: Character, child: Character) {
     let father = stage.state().kin.person(parent).spouse;
-    stage.happens(Event::ChildLaid { seat, child, parent, father });
+    stage.happens(Event::ChildLaid {
+        seat,
+        child,
+        parent,
+        father,
+    });
     if child.is_female() && child.can_marry() && !stage.state().is_big() {
         stage.happens(Event::BrideAnnounced { seat, bride: child });
     }
@@ -94,11 +218,10 @@ fn keep_larger_name(stage: &mut TreeStage<'_>, a: Character, b: Character) {
     let is_mine_larger = rank(family(a), mine) > rank(family(b), theirs);
     let lost = state.names.get(if is_mine_larger { theirs } else { mine });
     if let Some(member) = lost.map(|name| name.member) {
-        stage.happens(Event::Named { seat: None, member, name: Text::default() });
+        stage.happens(Event::Named {
+            seat: None,
+            member,
+            name: Text::default(),
+        });
     }
-}
-
-/// Whose table somebody lies on.
-fn home(stage: &TreeStage<'_>, person: Character) -> Seat {
-    Seat(stage.state().kin.person(person).table)
 }

@@ -12,7 +12,10 @@ use crate::games::Seat;
 pub fn find_starter(stage: &mut TreeStage<'_>) {
     loop {
         if let Some((seat, _)) = starter(stage.state()) {
-            return stage.happens(Event::Began { seat, phase: Phase::Found });
+            return stage.happens(Event::Began {
+                seat,
+                phase: Phase::Found,
+            });
         }
         let state = stage.state();
         if state.deck.is_empty() {
@@ -48,7 +51,10 @@ fn next_turn(stage: &mut TreeStage<'_>, after: Seat) {
     let mut seat = after;
     loop {
         seat = stage.state().step(seat).0;
-        stage.happens(Event::TurnBegan { seat, phase: Phase::Act });
+        stage.happens(Event::TurnBegan {
+            seat,
+            phase: Phase::Act,
+        });
         while !has_action(stage.state(), seat) {
             if !draw(stage, seat) {
                 break;

@@ -37,7 +37,11 @@ pub fn resolve(stage: &mut TreeStage<'_>, seat: Seat, move_: &Move) {
         Move::EndTurn => turns::end_turn(stage, seat),
         Move::Name { member, ref name } => actions::name(stage, seat, member, name),
         Move::Tell { meeting, ref story } => {
-            stage.happens(Event::Told { seat, meeting, story: story.clone() });
+            stage.happens(Event::Told {
+                seat,
+                meeting,
+                story: story.clone(),
+            });
         }
         ref action => {
             actions::act(stage, seat, action);

@@ -19,7 +19,9 @@ pub fn opening(stage: &mut TreeStage<'_>, chance: &mut dyn Chance) {
     let first = match state.options.first_seat {
         _ if is_big => None,
         Some(seat) => Some(seat),
-        None => Some(Seat(u8::try_from(chance.below(u32::from(n_seats))).unwrap_or(0))),
+        None => Some(Seat(
+            u8::try_from(chance.below(u32::from(n_seats))).unwrap_or(0),
+        )),
     };
     for _ in 0..if is_big { N_DEALS } else { 1 } {
         chance.shuffle(&mut deck);
@@ -34,7 +36,10 @@ pub fn opening(stage: &mut TreeStage<'_>, chance: &mut dyn Chance) {
 pub fn open_with(stage: &mut TreeStage<'_>, first: Option<Seat>, deck: &[Card]) {
     stage.happens(deal(stage.state(), first.unwrap_or(Seat(0)), deck));
     match first {
-        Some(seat) => stage.happens(Event::Began { seat, phase: Phase::Take }),
+        Some(seat) => stage.happens(Event::Began {
+            seat,
+            phase: Phase::Take,
+        }),
         None => big::find_starter(stage),
     }
 }
@@ -52,7 +57,11 @@ fn deal(state: &State, first: Seat, deck: &[Card]) -> Event {
     }
     let n_archive = if state.is_big() { 0 } else { usize::from(HAND) };
     let archive = cards.by_ref().take(n_archive).collect();
-    Event::Dealt { hands, archive, deck: cards.collect() }
+    Event::Dealt {
+        hands,
+        archive,
+        deck: cards.collect(),
+    }
 }
 
 /// Whether somebody could begin if the whole deck was dealt out.
@@ -61,7 +70,11 @@ fn somebody_can_begin(blank: &State, deck: &[Card]) -> bool {
     let mut state = blank.clone();
     let dealt = usize::from(BIG_HAND) * n_seats;
     for (place, &card) in deck.iter().enumerate() {
-        let seat = if place < dealt { place / usize::from(BIG_HAND) } else { (place - dealt) % n_seats };
+        let seat = if place < dealt {
+            place / usize::from(BIG_HAND)
+        } else {
+            (place - dealt) % n_seats
+        };
         state.hands[Seat(u8::try_from(seat).unwrap_or(0))].insert(card);
     }
     starter(&state).is_some()

@@ -29,7 +29,9 @@ pub fn take(stage: &mut TreeStage<'_>, seat: Seat, card: Card) {
 
 /// The action is done, or forgone: now the hand becomes five again.
 pub fn adjust(stage: &mut TreeStage<'_>, seat: Seat) {
-    stage.happens(Event::PhaseBegan { phase: Phase::Adjust });
+    stage.happens(Event::PhaseBegan {
+        phase: Phase::Adjust,
+    });
     settle(stage, seat);
 }
 
@@ -51,7 +53,11 @@ pub fn end_turn(stage: &mut TreeStage<'_>, seat: Seat) {
     if state.deck.is_empty() && is_last {
         return end(stage, Ending::DeckExhausted);
     }
-    let phase = if state.has_source() { Phase::Take } else { Phase::Act };
+    let phase = if state.has_source() {
+        Phase::Take
+    } else {
+        Phase::Act
+    };
     stage.happens(Event::TurnBegan { seat: next, phase });
 }
 

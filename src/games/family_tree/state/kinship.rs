@@ -110,7 +110,10 @@ impl Kinship {
 
     /// Everybody on one table.
     pub fn table(&self, table: u8) -> People {
-        self.tables.get(usize::from(table)).copied().unwrap_or_default()
+        self.tables
+            .get(usize::from(table))
+            .copied()
+            .unwrap_or_default()
     }
 
     /// How many tables there are.
@@ -120,7 +123,9 @@ impl Kinship {
 
     /// Everybody on all tables.
     pub fn everybody(&self) -> People {
-        self.tables.iter().fold(People::NOBODY, |all, table| all.or(*table))
+        self.tables
+            .iter()
+            .fold(People::NOBODY, |all, table| all.or(*table))
     }
 
     /// Everybody who is married.
@@ -170,21 +175,24 @@ impl Kinship {
 
     /// Whether two characters have a common ancestor, or one descends from the other (FTA-20).
     pub fn common_ancestor(&self, a: Character, b: Character) -> Option<Character> {
-        self.person(a).ancestors.and(self.person(b).ancestors).first()
+        self.person(a)
+            .ancestors
+            .and(self.person(b).ancestors)
+            .first()
     }
 
     /// A couple that would become relatives if everybody in `ancestors` became an ancestor of `of` and all who descend
     /// from them (FTA-22). Two descendants of `of` are relatives already, so one partner must be outside.
     pub fn couple_made_related(&self, of: People, ancestors: People) -> Option<&Marriage> {
-        let descends = of
-            .iter()
-            .fold(People::NOBODY, |all, child| all.or(self.person(child).descendants));
+        let descends = of.iter().fold(People::NOBODY, |all, child| {
+            all.or(self.person(child).descendants)
+        });
         let shares = |a: Character, b: Character| {
             descends.contains(a) && self.person(b).ancestors.meets(ancestors)
         };
-        self.marriages
-            .iter()
-            .find(|couple| shares(couple.husband, couple.wife) || shares(couple.wife, couple.husband))
+        self.marriages.iter().find(|couple| {
+            shares(couple.husband, couple.wife) || shares(couple.wife, couple.husband)
+        })
     }
 
     /// The families of one table, each once.
@@ -214,7 +222,9 @@ impl Kinship {
 
     /// Moves a single, childless character to another table; its parents stay recorded (FTA-35).
     pub fn take(&mut self, character: Character, table: u8, from: Seat) {
-        let Person { family, table: old, .. } = *self.person(character);
+        let Person {
+            family, table: old, ..
+        } = *self.person(character);
         for relative in family.iter() {
             self.person_mut(relative).family.remove(character);
         }
@@ -240,7 +250,10 @@ impl Kinship {
         self.person_mut(parent).children.insert(child);
         self.with_children.insert(parent);
         self.with_parents.insert(child);
-        let (above, below) = (self.person(parent).ancestors, self.person(child).descendants);
+        let (above, below) = (
+            self.person(parent).ancestors,
+            self.person(child).descendants,
+        );
         for ancestor in above.iter() {
             let person = self.person_mut(ancestor);
             person.descendants = person.descendants.or(below);
@@ -254,7 +267,9 @@ impl Kinship {
 
     /// Marries two characters; the husband becomes the father of his wife's children (FTA-28).
     pub fn marry(&mut self, marriage: Marriage) {
-        let Marriage { husband, wife, by, .. } = marriage;
+        let Marriage {
+            husband, wife, by, ..
+        } = marriage;
         let place = u8::try_from(self.marriages.len()).ok();
         for (one, other) in [(husband, wife), (wife, husband)] {
             let person = self.person_mut(one);
@@ -267,6 +282,14 @@ impl Kinship {
         self.unite(husband, wife);
         for child in self.person(wife).children.iter() {
             self.link(child, husband);
+        }
+    }
+
+    /// The couple bears the name of `wife` (FTA-39).
+    pub fn give_wife_surname(&mut self, wife: Character) {
+        let couple = self.marriages.iter_mut().find(|couple| couple.wife == wife);
+        if let Some(marriage) = couple {
+            marriage.surname = Surname::Wife;
         }
     }
 
@@ -283,7 +306,10 @@ impl Kinship {
 
     /// Changes the story of the marriage made with this Meeting.
     pub fn set_story(&mut self, meeting: Meeting, story: Text) {
-        let told = self.marriages.iter_mut().find(|couple| couple.meeting == meeting);
+        let told = self
+            .marriages
+            .iter_mut()
+            .find(|couple| couple.meeting == meeting);
         if let Some(marriage) = told {
             marriage.story = story;
         }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 pub use kinship::{Kinship, Marriage, Person, Surname};
 pub use options::{EndMode, Options, Variant};
 
-use super::pieces::{Card, CardSet, Character, N_CARDS, FIRST_EVENT, People};
+use super::pieces::{Card, CardSet, Character, FIRST_EVENT, N_CARDS, People};
 use super::text::Text;
 use crate::games::{BySeat, Seat, SeatSet};
 
@@ -139,7 +139,11 @@ impl State {
             kin: Kinship::new(n_tables),
             first: Seat(0),
             turn: Seat(0),
-            phase: if options.is_big() { Phase::Found } else { Phase::Take },
+            phase: if options.is_big() {
+                Phase::Found
+            } else {
+                Phase::Take
+            },
             passes: 0,
             tokens: BySeat::new(n_seats, |_| 0),
             archive: CardSet::default(),
