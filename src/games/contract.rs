@@ -162,8 +162,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The result once the match is over.
     fn standings(&self, state: &Self::State) -> Option<Standings>;
 
-    /// What is played for a seat that ran out of time: always legal, never clever. Something whenever
-    /// the match waits for that seat.
+    /// What is played for a seat that ran out of time: always legal, never clever. Something exactly when the
+    /// match waits for that seat.
     fn default_move(
         &self,
         state: &Self::State,

@@ -4,6 +4,7 @@
 //! after E4                         start where example E4 ended (instead of the next three)
 //! seats 2
 //! options {"bothParents": true}
+//! options {"idleLimit": 0} ! SER-D17 these options are refused by that clause with so many seats
 //! position                         indented lines in the game's own words
 //!   row 1: M:ENN F:GLH
 //! 0: marry F:GNN to 0              seat 0 does this and it is accepted
@@ -18,7 +19,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::conformance::Conformance;
 use super::rulebook::{Example, Rulebook};
-use super::{Act, Game, Quick, Seat, Table};
+use super::{Act, Game, Quick, Seat, Table, validate};
 
 /// What running a rulebook's examples has shown.
 #[derive(Clone, Debug, Default)]
@@ -49,8 +50,8 @@ fn run<'g, G: Conformance>(
     ends: &BTreeMap<&str, Table<'g, G>>,
     shown: &mut Shown,
 ) -> Result<Table<'g, G>, String> {
-    let (table, n_read) =
-        set_up(game, example, ends).map_err(|why| format!("example {}: {why}", example.name))?;
+    let (table, n_read) = set_up(game, example, ends, shown)
+        .map_err(|why| format!("example {}: {why}", example.name))?;
     let mut scene = Scene { table, shown };
     for (offset, line) in example.lines.iter().enumerate().skip(n_read) {
         scene.line(line.trim()).map_err(|why| {
@@ -69,6 +70,7 @@ fn set_up<'g, G: Conformance>(
     game: &'g G,
     example: &Example,
     ends: &BTreeMap<&str, Table<'g, G>>,
+    shown: &mut Shown,
 ) -> Result<(Table<'g, G>, usize), String> {
     let (mut n_seats, mut options, mut position, mut start) =
         (*G::SEATS.start(), G::Options::default(), None, None);
@@ -83,6 +85,8 @@ fn set_up<'g, G: Conformance>(
             );
         } else if let Some(number) = line.strip_prefix("seats ") {
             n_seats = number.trim().parse().map_err(|_| "seats wants a number")?;
+        } else if let Some((json, clause)) = refused_options(line) {
+            refuse_options(game, json, n_seats, clause, shown)?;
         } else if let Some(json) = line.strip_prefix("options ") {
             options = serde_json::from_str(json).map_err(|why| format!("options: {why}"))?;
         } else if line == "position" {
@@ -109,6 +113,36 @@ fn set_up<'g, G: Conformance>(
         }
     };
     Ok((table, n_read))
+}
+
+/// The options and the clause of a line `options {…} ! SER-8`.
+fn refused_options(line: &str) -> Option<(&str, &str)> {
+    line.strip_prefix("options ")?.rsplit_once(" ! ")
+}
+
+/// Checks that these options are refused, by this clause among others.
+fn refuse_options<G: Conformance>(
+    game: &G,
+    json: &str,
+    n_seats: u8,
+    clause: &str,
+    shown: &mut Shown,
+) -> Result<(), String> {
+    let options = serde_json::from_str(json).map_err(|why| format!("options: {why}"))?;
+    let refusals = validate(game, &options, n_seats).err().unwrap_or_default();
+    let by_it = refusals
+        .iter()
+        .filter(|refusal| refusal.id() == clause.trim());
+    let before = shown.n_answers;
+    for refusal in by_it {
+        shown.refused.insert(refusal.code());
+        shown.n_answers += 1;
+    }
+    if shown.n_answers > before {
+        Ok(())
+    } else {
+        Err(format!("`options {json}` gives {refusals:?}"))
+    }
 }
 
 fn is_comment(line: &str) -> bool {

@@ -34,8 +34,19 @@ impl Conformance for FamilyTree {
             first_seat: Some(Seat(n_seats - 1)),
             ..Options::default()
         };
+        let beginners = Options {
+            father_age_rule: false,
+            ..Options::default()
+        };
         let [tree, woods] = big;
-        vec![Options::default(), tree, strict, Options::default(), woods]
+        let big = if n_seats % 2 == 0 { tree } else { woods };
+        vec![
+            Options::default(),
+            strict,
+            big,
+            beginners,
+            Options::default(),
+        ]
     }
 
     /// Dynasties: every turn takes a card while there are any, so there are at most as many turns as cards in the deck
@@ -234,4 +245,4 @@ impl Prober<'_> {
     }
 }
 
-crate::conformance!(super::FamilyTree, super::FamilyTree, 2_000);
+crate::conformance!(super::FamilyTree, super::FamilyTree, 2_500);

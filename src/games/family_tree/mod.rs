@@ -2,7 +2,7 @@
 //! for 2 to 10.
 //!
 //! **Rules followed:** the Russian rulebook, clause by clause in `RULES.md` (FT-1 to FT-44, FTD-1 to FTD-50, FTB-1 to
-//! FTB-15), with decisions FTA-1 to FTA-74 where it is silent. Nothing is left out. Names, trades, prompts and Events of
+//! FTB-15), with decisions FTA-1 to FTA-75 where it is silent. Nothing is left out. Names, trades, prompts and Events of
 //! the deck are our own; the years and icons were simulated for good play.
 //!
 //! **Options:** `variant` (Dynasties), `fatherAgeRule` (on), `endMode` (end of the round), `marryWithinFamily` (on),
