@@ -19,6 +19,7 @@ const SOURCES: [(Locale, &[&str]); 3] = [
         &[
             include_str!("en/core.ftl"),
             include_str!("en/familienbande.ftl"),
+            include_str!("en/family-tree.ftl"),
         ],
     ),
     (
@@ -26,6 +27,7 @@ const SOURCES: [(Locale, &[&str]); 3] = [
         &[
             include_str!("fr/core.ftl"),
             include_str!("fr/familienbande.ftl"),
+            include_str!("fr/family-tree.ftl"),
         ],
     ),
     (
@@ -33,6 +35,7 @@ const SOURCES: [(Locale, &[&str]); 3] = [
         &[
             include_str!("ru/core.ftl"),
             include_str!("ru/familienbande.ftl"),
+            include_str!("ru/family-tree.ftl"),
         ],
     ),
 ];
@@ -154,15 +157,17 @@ mod tests {
             } else if path.extension().is_some_and(|extension| extension == "rs") {
                 let source = fs::read_to_string(&path).unwrap();
                 let is_key = |text: &&str| {
-                    ["core-", "familienbande-"].iter().any(|game| {
-                        text.strip_prefix(game).is_some_and(|rest| {
-                            !rest.is_empty()
-                                && rest
-                                    .bytes()
-                                    .all(|byte| byte == b'-' || byte.is_ascii_alphanumeric())
-                                && !rest.ends_with('-')
+                    ["core-", "familienbande-", "family-tree-"]
+                        .iter()
+                        .any(|game| {
+                            text.strip_prefix(game).is_some_and(|rest| {
+                                !rest.is_empty()
+                                    && rest
+                                        .bytes()
+                                        .all(|byte| byte == b'-' || byte.is_ascii_alphanumeric())
+                                    && !rest.ends_with('-')
+                            })
                         })
-                    })
                 };
                 found.extend(source.split('"').filter(is_key).map(str::to_owned));
             }
@@ -221,7 +226,50 @@ mod tests {
         for what in ["marker", "hand"] {
             add(format!("familienbande-line-{what}"));
         }
+        asked_by_family_tree(&mut asked);
         asked
+    }
+
+    fn asked_by_family_tree(asked: &mut BTreeSet<String>) {
+        use crate::games::family_tree::{Clause, FamilyTree, Move, Options};
+        let mut add = |what: &str, code: &str| asked.insert(format!("family-tree-{what}{code}"));
+        for (code, _) in Clause::ALL {
+            add("refusal-", code);
+        }
+        for ending in FamilyTree::ENDINGS {
+            add("ending-", ending);
+        }
+        let options = serde_json::to_value(Options::default()).unwrap();
+        for name in options.as_object().unwrap().keys() {
+            add("option-", name);
+            add("option-", &format!("{name}.help"));
+        }
+        let long = "x".repeat(601);
+        for line in [
+            "",
+            "child",
+            "couple P12 P21",
+            "event P12",
+            "event P12 E05 in",
+            "event P12 E05 in x",
+            "take",
+            "discard",
+            "pass: gladly",
+            &long,
+        ] {
+            if let Err(error) = line.parse::<Move>() {
+                add("expected-", &super::super::slug(&error.expected));
+            }
+        }
+        for part in ["title", "description", "notation"] {
+            add("", part);
+        }
+        for asks in ["take", "act", "adjust", "found"] {
+            add("ask-", asks);
+        }
+        for what in ["links", "others", "events", "tokens", "cards-left"] {
+            add("line-", what);
+        }
     }
 
     #[test]

@@ -7,6 +7,7 @@
 
 mod bundles;
 mod familienbande;
+mod family_tree;
 mod locale;
 mod names;
 
@@ -16,6 +17,7 @@ use crate::games::{Clause, Core, Game, GameKind, NotationError, Refusal, Seat};
 
 pub(crate) use bundles::say;
 pub(crate) use familienbande::{card_in_words, trait_name};
+pub(crate) use family_tree::{character_in_words, in_language};
 pub use locale::{Locale, UnknownLocale};
 pub use names::SeatNames;
 

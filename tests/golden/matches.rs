@@ -54,7 +54,9 @@ pub fn for_every_ending<G: Conformance>(
 ) -> Vec<&'static str> {
     let mut missing = Vec::new();
     for &ending in <G as Game>::ENDINGS {
-        let found: Vec<_> = G::SEATS
+        let found: Vec<_> = game
+            .golden_seats(ending)
+            .into_iter()
             .filter_map(|n_seats| find(game, ending, n_seats))
             .collect();
         if found.is_empty() {

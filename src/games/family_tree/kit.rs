@@ -39,7 +39,11 @@ impl Conformance for FamilyTree {
             ..Options::default()
         };
         let [tree, woods] = big;
-        let big = if n_seats % 2 == 0 { tree } else { woods };
+        let big = if n_seats.is_multiple_of(2) {
+            tree
+        } else {
+            woods
+        };
         vec![
             Options::default(),
             strict,
@@ -56,6 +60,14 @@ impl Conformance for FamilyTree {
         let (n_seats, hand, cards) = (u32::from(n_seats), u32::from(HAND), u32::from(N_CARDS));
         let turns = cards - hand - hand * n_seats + n_seats;
         turns * 5 + 66
+    }
+
+    fn golden_seats(&self, ending: &str) -> Vec<u8> {
+        match ending {
+            "hand-empty" => vec![3, 10],
+            "deadlock" => vec![2],
+            _ => vec![2, 4],
+        }
     }
 
     fn probe(&self, state: &State, seat: Seat, chance: &mut dyn Chance) -> Move {

@@ -4,7 +4,7 @@
 //! whose turn it is, and what each family would score now. Private: the own hand. Nobody: the order of the deck. Hands
 //! are shown at the end.
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use super::pieces::{Card, Character, EventCard, Meeting, People};
 use super::scoring::{Worth, scored_family};
@@ -28,7 +28,8 @@ pub struct View {
     pub phase: Option<Phase>,
     /// Whether the deck has run out: in Dynasties this round is the last (FTA-11).
     pub final_round: bool,
-    /// Everybody on the tables, from the oldest to the youngest.
+    /// Everybody on the tables, from the oldest to the youngest; in JSON an object by character.
+    #[serde(serialize_with = "by_character")]
     pub people: Vec<PersonView>,
     /// All marriages, in the order they were made.
     pub marriages: Vec<MarriageView>,
@@ -172,6 +173,10 @@ pub fn view(state: &State, viewer: Viewer) -> View {
         }),
         ending: state.ending,
     }
+}
+
+fn by_character<S: Serializer>(people: &[PersonView], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(people.iter().map(|person| (person.character, person)))
 }
 
 fn view_person(state: &State, character: Character, person: &Person) -> PersonView {
