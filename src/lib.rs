@@ -30,6 +30,14 @@ pub mod postgres;
 #[cfg(feature = "server")]
 pub mod store;
 
+/// Time as an argument.
+#[cfg(feature = "server")]
+pub mod clock;
+
+/// Failures of a request, with stable codes, independent of any transport.
+#[cfg(feature = "server")]
+pub mod error;
+
 /// Logs: how they are set up and what is never in them.
 #[cfg(feature = "server")]
 pub mod telemetry;

@@ -2,6 +2,10 @@
 //!
 //! A board is made from a **view** alone, never from a state: what its viewer may not know cannot be drawn. Boards
 //! decide nothing and remember nothing; the same view gives the same bytes.
+//!
+//! **A new game** implements [`Drawn`](crate::boards::Drawn) in a folder of its own: `text.rs` on the vocabulary of
+//! `terminal.rs`, pictures on that of `svg.rs`. Whatever a color says, a shape, letter or word says too. Then
+//! `tests/boards/<game>.rs`: three golden positions, and the checks all boards must pass.
 
 mod familienbande;
 mod svg;

@@ -5,7 +5,29 @@ use std::fmt::{Display, Write};
 /// An attribute with its value.
 pub type Attribute<'a> = (&'a str, &'a dyn Display);
 
-/// What the ids and classes of a picture begin with, so that it can stand in the middle of a page.
+/// How a text looks. Attributes instead of a style sheet: many mail programs and strict servers drop style sheets.
+#[derive(Clone, Copy, Debug)]
+pub struct Lettering {
+    /// The height of the letters.
+    pub size: &'static str,
+    /// Their color.
+    pub fill: &'static str,
+    /// Whether they are bold.
+    pub bold: bool,
+}
+
+/// Where a text stands.
+#[derive(Clone, Copy, Debug)]
+pub enum Anchor {
+    /// It begins here.
+    Start(i32),
+    /// Its middle is here.
+    Middle(i32),
+    /// It ends here.
+    End(i32),
+}
+
+/// What the ids of a picture begin with, so that it can stand in the middle of a page.
 const PREFIX: &str = "kb-";
 
 /// A picture being written. Text and attribute values are escaped on the way in; the only door past the escaping is
@@ -42,7 +64,7 @@ impl Svg {
         svg
     }
 
-    /// Markup written by us: definitions and styles.
+    /// Markup written by us: definitions.
     pub fn fixed(&mut self, markup: &'static str) {
         self.out.push_str(markup);
     }
@@ -71,9 +93,23 @@ impl Svg {
         self.out.push_str("/>");
     }
 
-    /// A line of text in a style class.
-    pub fn label(&mut self, class: &str, x: i32, y: i32, content: &str) {
-        self.start("text", &[("class", &class), ("x", &x), ("y", &y)]);
+    /// A line of text that begins at, is centered on or ends at a point.
+    pub fn label(&mut self, lettering: Lettering, at: Anchor, y: i32, content: &str) {
+        let (x, anchor) = match at {
+            Anchor::Start(x) => (x, None),
+            Anchor::Middle(x) => (x, Some("middle")),
+            Anchor::End(x) => (x, Some("end")),
+        };
+        let Lettering { size, fill, bold } = lettering;
+        let mut attributes: Vec<Attribute<'_>> =
+            vec![("x", &x), ("y", &y), ("font-size", &size), ("fill", &fill)];
+        if bold {
+            attributes.push(("font-weight", &"bold"));
+        }
+        if let Some(anchor) = &anchor {
+            attributes.push(("text-anchor", anchor));
+        }
+        self.start("text", &attributes);
         self.escape(content);
         self.end("text");
     }
@@ -140,7 +176,13 @@ mod tests {
     #[test]
     fn whatever_people_type_stays_text() {
         let mut svg = Svg::new(1, 1, "en", "</title><script>", "\u{0}\u{b}&");
-        svg.label("\"><x", 0, 0, "<b a='1'>");
+        svg.group(&[("class", &"\"><x")], |_| {});
+        let lettering = Lettering {
+            size: "10",
+            fill: "#000",
+            bold: false,
+        };
+        svg.label(lettering, Anchor::End(3), 4, "<b a='1'>");
         let out = svg.finish();
         assert!(out.contains("&lt;/title&gt;&lt;script&gt;"));
         assert!(out.contains("class=\"&quot;&gt;&lt;x\""));

@@ -22,7 +22,7 @@ use super::{
 };
 
 /// How long a second copy waits for the Postgres of the first, which may be making its cluster or recovering.
-const PATIENCE_AS_GUEST: Duration = Duration::from_mins(1);
+const PATIENCE_AS_GUEST: Duration = Duration::from_mins(3);
 
 /// How often the keeper looks whether Postgres, or the copy that owns it, is still there.
 const WATCH: Duration = Duration::from_millis(200);
@@ -109,6 +109,7 @@ impl Keeper {
 
     fn start_or_join(&mut self, layout: &Layout) -> Result<Holding, Error> {
         let begin = Instant::now();
+        let mut waiting = false;
         // Refuses early what can never work, such as the directory of another user.
         Runner::choose(&layout.pg)?;
         loop {
@@ -121,6 +122,11 @@ impl Keeper {
                 self.socket_directory = Some(directory);
                 self.shared.set(Role::Guest(owner));
                 return Ok(Holding::Joined);
+            }
+            if !waiting {
+                let owner = lock::holder(&layout.lock);
+                tracing::info!(%owner, "another copy of Kinpost is starting its Postgres; waiting for it");
+                waiting = true;
             }
             if begin.elapsed() > PATIENCE_AS_GUEST {
                 return Err(Error::OwnerSilent {

@@ -1,5 +1,6 @@
 //! The database: connections, migrations and what every query shares. Only this level and its files write SQL.
 
+mod ids;
 mod installation;
 mod migrations;
 
@@ -13,6 +14,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+pub use ids::{MatchId, UserId};
 pub use installation::Installation;
 use sqlx::{
     Connection, PgConnection, PgPool,
@@ -172,7 +174,7 @@ async fn wait_until_it_answers(options: &PgConnectOptions) -> Result<(), sqlx::E
 }
 
 /// Whether the error says that the database is away, rather than that it refuses the query or us.
-fn is_disturbance(error: &sqlx::Error) -> bool {
+pub fn is_disturbance(error: &sqlx::Error) -> bool {
     match error {
         sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut | sqlx::Error::Protocol(_) => true,
         // Shutting down, crashed, and starting up.

@@ -123,8 +123,10 @@ mod tests {
     use std::path::Path;
 
     use super::*;
-    use crate::games::familienbande::{Clause, Familienbande, Move, Options};
-    use crate::games::{Clause as _, Core, Game};
+    use crate::games::familienbande::Familienbande;
+    use crate::games::family_tree::FamilyTree;
+    use crate::games::{Clause as _, Core, GameKind};
+    use crate::texts::{Worded, slug};
 
     /// Keys and `key.attribute`s of a language.
     fn keys(sources: &[&str]) -> Vec<String> {
@@ -150,126 +152,109 @@ mod tests {
 
     /// Every string literal of the sources of texts and boards that looks like a key.
     fn literals(folder: &Path, found: &mut BTreeSet<String>) {
+        let games = GameKind::ALL.iter().map(|kind| kind.id());
+        let prefixes: Vec<_> = games
+            .chain(["core"])
+            .map(|game| format!("{game}-"))
+            .collect();
+        let is_key = |text: &&str| {
+            let is_prefixed =
+                |prefix: &String| text.starts_with(prefix) && text.len() > prefix.len();
+            let is_letter = |byte: u8| byte == b'-' || byte.is_ascii_alphanumeric();
+            prefixes.iter().any(is_prefixed) && text.bytes().all(is_letter) && !text.ends_with('-')
+        };
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
             if path.is_dir() {
                 literals(&path, found);
             } else if path.extension().is_some_and(|extension| extension == "rs") {
                 let source = fs::read_to_string(&path).unwrap();
-                let is_key = |text: &&str| {
-                    ["core-", "familienbande-", "family-tree-"]
-                        .iter()
-                        .any(|game| {
-                            text.strip_prefix(game).is_some_and(|rest| {
-                                !rest.is_empty()
-                                    && rest
-                                        .bytes()
-                                        .all(|byte| byte == b'-' || byte.is_ascii_alphanumeric())
-                                    && !rest.ends_with('-')
-                            })
-                        })
-                };
                 found.extend(source.split('"').filter(is_key).map(str::to_owned));
             }
         }
     }
 
-    /// Every key the code can ask for: literals, and those made from the codes of the games.
+    /// The keys made from the codes of a game; what it asks and what its points are for, it must be told.
+    fn asked_by<G: Worded>(asks: &[&str], lines: &[&str], asked: &mut BTreeSet<String>) {
+        let mut add = |key: String| asked.insert(format!("{}-{key}", G::KIND));
+        for (code, _) in G::Clause::ALL {
+            add(format!("refusal-{code}"));
+        }
+        for ending in G::ENDINGS {
+            add(format!("ending-{ending}"));
+        }
+        let options = serde_json::to_value(G::Options::default()).unwrap();
+        for name in options.as_object().unwrap().keys() {
+            add(format!("option-{name}"));
+            add(format!("option-{name}.help"));
+        }
+        for part in ["title", "description", "notation"] {
+            add(part.to_owned());
+        }
+        for asks in asks {
+            add(format!("ask-{asks}"));
+        }
+        for what in lines {
+            add(format!("line-{what}"));
+        }
+    }
+
+    /// The keys of what a game expects where a line is not a move, and of what all games expect.
+    fn expected_by<G: Worded>(own: &[&str], core: &[&str], asked: &mut BTreeSet<String>) {
+        let expected = |line: &str| slug(&line.parse::<G::Move>().unwrap_err().expected);
+        for line in own {
+            asked.insert(format!("{}-expected-{}", G::KIND, expected(line)));
+        }
+        for line in core {
+            asked.insert(format!("core-expected-{}", expected(line)));
+        }
+    }
+
+    /// Every key the code can ask for.
     fn asked() -> BTreeSet<String> {
-        let mut asked = BTreeSet::new();
+        let mut asked = BTreeSet::from(["core-ask-nothing".to_owned()]);
         let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
         literals(&source.join("texts"), &mut asked);
         literals(&source.join("boards"), &mut asked);
-        let mut add = |key: String| asked.insert(key);
-        for (code, _) in Core::ALL {
-            add(format!("core-refusal-{code}"));
-        }
-        for (code, _) in Clause::ALL {
-            add(format!("familienbande-refusal-{code}"));
-        }
-        for ending in Familienbande::ENDINGS {
-            add(format!("familienbande-ending-{ending}"));
-        }
-        let options = serde_json::to_value(Options::default()).unwrap();
-        for name in options.as_object().unwrap().keys() {
-            add(format!("familienbande-option-{name}"));
-            add(format!("familienbande-option-{name}.help"));
-        }
-        for line in [
-            "",
-            "marry",
-            "marry F:GNN",
-            "child F:GNN",
-            "child F:GNN 0 swap",
-            "pass 1",
-        ] {
-            let error = line.parse::<Move>().unwrap_err();
-            let game = if line == "pass 1" {
-                "core"
-            } else {
-                "familienbande"
-            };
-            add(format!(
-                "{game}-expected-{}",
-                super::super::slug(&error.expected)
-            ));
-        }
-        let too_long = "x".repeat(201).parse::<Move>().unwrap_err();
-        add(format!(
-            "core-expected-{}",
-            super::super::slug(&too_long.expected)
-        ));
-        add("core-ask-nothing".to_owned());
-        for part in ["title", "description", "notation", "ask-turn"] {
-            add(format!("familienbande-{part}"));
-        }
-        for what in ["marker", "hand"] {
-            add(format!("familienbande-line-{what}"));
-        }
-        asked_by_family_tree(&mut asked);
-        asked
-    }
-
-    fn asked_by_family_tree(asked: &mut BTreeSet<String>) {
-        use crate::games::family_tree::{Clause, FamilyTree, Move, Options};
-        let mut add = |what: &str, code: &str| asked.insert(format!("family-tree-{what}{code}"));
-        for (code, _) in Clause::ALL {
-            add("refusal-", code);
-        }
-        for ending in FamilyTree::ENDINGS {
-            add("ending-", ending);
-        }
-        let options = serde_json::to_value(Options::default()).unwrap();
-        for name in options.as_object().unwrap().keys() {
-            add("option-", name);
-            add("option-", &format!("{name}.help"));
-        }
-        let long = "x".repeat(601);
-        for line in [
-            "",
-            "child",
-            "couple P12 P21",
-            "event P12",
-            "event P12 E05 in",
-            "event P12 E05 in x",
-            "take",
-            "discard",
-            "pass: gladly",
-            &long,
-        ] {
-            if let Err(error) = line.parse::<Move>() {
-                add("expected-", &super::super::slug(&error.expected));
+        asked.extend(
+            Core::ALL
+                .iter()
+                .map(|(code, _)| format!("core-refusal-{code}")),
+        );
+        for kind in GameKind::ALL {
+            match kind {
+                GameKind::Familienbande => {
+                    asked_by::<Familienbande>(&["turn"], &["marker", "hand"], &mut asked);
+                    let malformed = [
+                        "",
+                        "marry",
+                        "marry F:GNN",
+                        "child F:GNN",
+                        "child F:GNN 0 swap",
+                    ];
+                    let core = ["pass 1", &"x".repeat(201)];
+                    expected_by::<Familienbande>(&malformed, &core, &mut asked);
+                }
+                GameKind::FamilyTree => {
+                    let asks = ["take", "act", "adjust", "found"];
+                    let lines = ["links", "others", "events", "tokens", "cards-left"];
+                    asked_by::<FamilyTree>(&asks, &lines, &mut asked);
+                    let malformed = [
+                        "",
+                        "child",
+                        "couple P12 P21",
+                        "event P12",
+                        "event P12 E05 in x",
+                        "take",
+                        "discard",
+                        "pass: gladly",
+                        &"x".repeat(601),
+                    ];
+                    expected_by::<FamilyTree>(&malformed, &["pass 1"], &mut asked);
+                }
             }
         }
-        for part in ["title", "description", "notation"] {
-            add("", part);
-        }
-        for asks in ["take", "act", "adjust", "found"] {
-            add("ask-", asks);
-        }
-        for what in ["links", "others", "events", "tokens", "cards-left"] {
-            add("line-", what);
-        }
+        asked
     }
 
     #[test]
@@ -317,6 +302,18 @@ mod tests {
                 let is_sign = |sign: char| ";!?".contains(sign) || (sign == ':' && three[2] == ' ');
                 let is_wrong = is_sign(three[1]) && three[0] != '\u{a0}';
                 assert!(!is_wrong, "no no-break space before {}: {line}", three[1]);
+            }
+        }
+    }
+
+    #[test]
+    fn french_names_follow_no_word_that_would_be_elided() {
+        for line in SOURCES[1].1.iter().flat_map(|source| source.lines()) {
+            for word in ["de", "que", "le", "la", "ne", "se"] {
+                for name in ["name", "names", "trait"] {
+                    let wrong = format!(" {word} {{ ${name} }}");
+                    assert!(!line.contains(&wrong), "“d’Anna”, “qu’Anna”: {line}");
+                }
             }
         }
     }

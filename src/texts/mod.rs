@@ -3,7 +3,14 @@
 //!
 //! The messages are Fluent files, `src/texts/<language>/<game>.ftl`. Keys are made of the codes the games already
 //! have: `familienbande-refusal-same-sex`, `familienbande-ending-deadlock`, `familienbande-option-exchange`. What
-//! needs a game's own types is the trait [`Worded`].
+//! needs a game's own types is the trait [`Worded`](crate::texts::Worded).
+//!
+//! **Habits of the messages.** Names of people, cards and numbers are arguments, never parts of a key. Languages differ in
+//! grammar, so a sentence is whole: no gluing of halves in code, `$you` chooses the person, Russian tells events in the
+//! present tense (its past tense would need to know whether Anna is a woman), French writes its no-break spaces out.
+//!
+//! **A new game** adds a file to each language and to `bundles.rs`, implements `Worded`, and is listed in the test that
+//! knows every key; the tests then name what is missing or unused.
 
 mod bundles;
 mod familienbande;

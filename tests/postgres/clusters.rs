@@ -1,6 +1,9 @@
 //! Ordinary life: starting, stopping, joining and taking over.
 
-use std::fs;
+use std::{
+    fs,
+    time::{Duration, SystemTime},
+};
 
 use kinpost::postgres::{Cluster, Role};
 
@@ -22,6 +25,32 @@ fn a_throwaway_cluster_answers_and_leaves_nothing_behind() {
     assert!(directory.exists());
     drop(cluster);
     assert!(!directory.exists());
+}
+
+#[test]
+fn a_throwaway_cluster_sweeps_what_killed_tests_have_left() {
+    let living = Cluster::throwaway().unwrap();
+    let directory = living
+        .address()
+        .socket_directory
+        .parent()
+        .unwrap()
+        .to_owned();
+    let leftover = directory.with_file_name(format!(
+        "{}-leftover",
+        directory.file_name().unwrap().to_str().unwrap()
+    ));
+    fs::create_dir(&leftover).unwrap();
+    for old in [&leftover, &directory] {
+        let an_hour_ago = SystemTime::now() - Duration::from_hours(1);
+        fs::File::open(old)
+            .unwrap()
+            .set_modified(an_hour_ago)
+            .unwrap();
+    }
+    drop(Cluster::throwaway().unwrap());
+    assert!(!leftover.exists());
+    installation(&living);
 }
 
 #[test]

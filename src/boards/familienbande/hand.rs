@@ -1,8 +1,9 @@
 //! The reader's own hand, fanned out. Badges and ids stay visible however many cards there are.
 
 use super::FamilyBoard;
+use super::lettering::{NAME, PLAIN};
 use super::portrait::{self, CARD};
-use crate::boards::svg::Svg;
+use crate::boards::svg::{Anchor, Svg};
 use crate::games::familienbande::Card;
 
 /// The middle of the fan and the room it has.
@@ -14,14 +15,19 @@ const SCALE: i32 = 118;
 
 /// Draws the hand with its upper edge at `y`.
 pub fn draw(svg: &mut Svg, board: &FamilyBoard<'_>, hand: &[Card], y: i32) {
-    svg.label("kb-n", 24, y + 40, &board.say("familienbande-board-hand"));
+    svg.label(
+        NAME,
+        Anchor::Start(24),
+        y + 40,
+        &board.say("familienbande-board-hand"),
+    );
     let Ok(n_cards) = i32::try_from(hand.len()) else {
         return;
     };
     if n_cards == 0 {
         svg.label(
-            "kb-t",
-            24,
+            PLAIN,
+            Anchor::Start(24),
             y + 62,
             &board.say("familienbande-board-no-cards"),
         );

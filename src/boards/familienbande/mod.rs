@@ -1,6 +1,7 @@
 //! Boards of Familienbande: the family tree by generations, the track, the seats and the reader's hand.
 
 mod hand;
+mod lettering;
 mod picture;
 mod portrait;
 mod seats;

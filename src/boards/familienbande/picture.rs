@@ -1,8 +1,9 @@
 //! The table as a picture: the tree of generations, and around it what the other files of this folder draw.
 
+use super::lettering::{HEADLINE, NUMBER, NUMERAL, PLAIN, QUIET, SMALL, STATUS};
 use super::portrait::{self, CARD};
 use super::{FamilyBoard, hand, seats, track};
-use crate::boards::svg::Svg;
+use crate::boards::svg::{Anchor, Lettering, Svg};
 use crate::games::GameKind;
 use crate::games::familienbande::{PersonView, RowView};
 use crate::texts::{self, say};
@@ -24,17 +25,6 @@ const PEOPLE: (i32, i32) = (110, 776);
 
 /// How far a spouse is shifted, so that all traits stay visible (FAM-12).
 pub const SHIFT: (i32, i32) = (40, 10);
-
-const STYLE: &str = concat!(
-    "<style>.kb-id{font-size:10px;font-weight:bold;fill:#3b3530;letter-spacing:-.2px}",
-    ".kb-h{font-size:27px;font-weight:bold;fill:#3b3530}.kb-s{font-size:18px;fill:#3b3530}",
-    ".kb-n{font-size:15px;font-weight:bold;fill:#3b3530}.kb-t{font-size:12.5px;fill:#5c544c}",
-    ".kb-q{font-size:11px;fill:#7a7168}.kb-g{font-size:30px;font-weight:bold;fill:#b3a590}",
-    ".kb-p{font-size:26px;font-weight:bold;fill:#3b3530}.kb-w{font-size:12px;font-weight:bold;fill:#fff}",
-    ".kb-u{font-size:9.5px;font-weight:bold;fill:#6b6157}",
-    ".kb-m{text-anchor:middle}.kb-e{text-anchor:end}",
-    "#kb-bE text,#kb-bG text,#kb-bN text,#kb-bL text,#kb-bH text{font-size:10px;font-weight:bold;text-anchor:middle}</style>\n",
-);
 
 /// Draws the table.
 pub fn draw(board: &FamilyBoard<'_>) -> String {
@@ -59,7 +49,6 @@ pub fn draw(board: &FamilyBoard<'_>) -> String {
     svg.fixed(portrait::DEFINITIONS);
     svg.fixed(track::DEFINITIONS);
     svg.fixed("</defs>\n");
-    svg.fixed(STYLE);
     svg.shape(
         "rect",
         &[("width", &WIDTH), ("height", &height), ("fill", &"#fbf8f2")],
@@ -85,14 +74,14 @@ pub fn draw(board: &FamilyBoard<'_>) -> String {
 /// Title, whose turn it is (or who won and why it is over), and the pile.
 fn header(svg: &mut Svg, board: &FamilyBoard<'_>) {
     let title = texts::title(board.locale, KIND);
-    svg.label("kb-h", 24, 48, &title);
+    svg.label(HEADLINE, Anchor::Start(24), 48, &title);
     let middle = BAND.0 + BAND.1 / 2 + 60;
     if let Some(how) = board.view.ending {
-        svg.label("kb-s kb-m", middle, 38, &board.status());
+        svg.label(STATUS, Anchor::Middle(middle), 38, &board.status());
         let ending = texts::ending(board.locale, KIND, how.code());
-        svg.label("kb-t kb-m", middle, 60, &ending);
+        svg.label(PLAIN, Anchor::Middle(middle), 60, &ending);
     } else {
-        svg.label("kb-s kb-m", middle, 46, &board.status());
+        svg.label(STATUS, Anchor::Middle(middle), 46, &board.status());
     }
     // A little pile of cards.
     for step in [6, 3, 0] {
@@ -109,7 +98,7 @@ fn header(svg: &mut Svg, board: &FamilyBoard<'_>) {
             ],
         );
     }
-    svg.label("kb-s", 956, 46, &board.pile());
+    svg.label(STATUS, Anchor::Start(956), 46, &board.pile());
 }
 
 fn row_y(generation: u8) -> i32 {
@@ -132,13 +121,18 @@ fn band(svg: &mut Svg, board: &FamilyBoard<'_>, row: &RowView) {
         ],
     );
     let center = i32::midpoint(BAND.0, PEOPLE.0) + 1;
-    svg.label("kb-g kb-m", center, y + 56, &row.generation.to_string());
+    svg.label(
+        NUMERAL,
+        Anchor::Middle(center),
+        y + 56,
+        &row.generation.to_string(),
+    );
     let facts = [("members", row.members.into()), ("limit", row.limit.into())];
     let members = say(board.locale, "familienbande-board-members", &facts);
-    svg.label("kb-t kb-m", center, y + 78, &members);
+    svg.label(PLAIN, Anchor::Middle(center), y + 78, &members);
     if row.closed {
         let closed = board.say("familienbande-board-closed");
-        svg.label("kb-q kb-m", center, y + 96, &closed);
+        svg.label(QUIET, Anchor::Middle(center), y + 96, &closed);
     }
     for place in row.members..row.limit {
         svg.shape(
@@ -233,17 +227,22 @@ fn couple(svg: &mut Svg, board: &FamilyBoard<'_>, person: &PersonView, x: i32, y
     chip(
         svg,
         (x + 2, y + CARD.1 - 11, 26),
-        ("#4a4036", "kb-w kb-m"),
+        ("#4a4036", NUMBER),
         &person.id.to_string(),
     );
     if let Some(parents) = person.parents {
         let text = format!("↑{parents}");
-        chip(svg, (x + 50, y - 8, 27), ("#efe3cd", "kb-u kb-m"), &text);
+        chip(svg, (x + 50, y - 8, 27), ("#efe3cd", SMALL), &text);
     }
 }
 
 /// A small rounded label: place and width, fill and text class.
-fn chip(svg: &mut Svg, (x, y, width): (i32, i32, i32), (fill, class): (&str, &str), text: &str) {
+fn chip(
+    svg: &mut Svg,
+    (x, y, width): (i32, i32, i32),
+    (fill, lettering): (&str, Lettering),
+    text: &str,
+) {
     svg.shape(
         "rect",
         &[
@@ -256,5 +255,5 @@ fn chip(svg: &mut Svg, (x, y, width): (i32, i32, i32), (fill, class): (&str, &st
             ("stroke", &"#fbf8f2"),
         ],
     );
-    svg.label(class, x + width / 2, y + 12, text);
+    svg.label(lettering, Anchor::Middle(x + width / 2), y + 12, text);
 }

@@ -1,8 +1,9 @@
 //! The people at the table: name, trait, cards in hand, whose turn it is, and at the end the points.
 
 use super::FamilyBoard;
+use super::lettering::{NAME, PLAIN, POINTS, QUIET, SMALL};
 use super::portrait::{self, badge};
-use crate::boards::svg::Svg;
+use crate::boards::svg::{Anchor, Svg};
 use crate::boards::terminal::fit;
 use crate::games::familienbande::{Card, SeatView, Trait};
 use crate::games::{Place, Seat};
@@ -22,7 +23,7 @@ const IN_LINE: usize = 4;
 const LINES: usize = 5;
 
 /// Cards of a shown hand that fit as small portraits beside the points.
-const MINIATURES: usize = 3;
+const MINIATURES: usize = 4;
 
 /// Draws a panel for each seat, the first at `y`.
 pub fn draw(svg: &mut Svg, board: &FamilyBoard<'_>, y: i32) {
@@ -56,11 +57,26 @@ fn panel(
         crown(svg, X + 9, y + 14);
     }
     let name_x = X + if is_lit { 32 } else { 16 };
-    svg.label("kb-n", name_x, y + 28, &fit(&board.names.of(seat), 17));
-    svg.label("kb-t", X + 16, y + 50, &second_line(board, seat, seen));
+    svg.label(
+        NAME,
+        Anchor::Start(name_x),
+        y + 28,
+        &fit(&board.names.of(seat), 17),
+    );
+    svg.label(
+        PLAIN,
+        Anchor::Start(X + 16),
+        y + 50,
+        &second_line(board, seat, seen),
+    );
     tile(svg, seen.trait_, X + WIDTH - 52, y + 12);
     if let Some(of) = seen.trait_ {
-        svg.label("kb-q kb-e", X + WIDTH - 12, y + 68, &board.trait_name(of));
+        svg.label(
+            QUIET,
+            Anchor::End(X + WIDTH - 12),
+            y + 68,
+            &board.trait_name(of),
+        );
     }
     match &seen.hand {
         // The reader's own hand lies below; at the end everybody's is told.
@@ -130,7 +146,7 @@ fn tile(svg: &mut Svg, of: Option<Trait>, x: i32, y: i32) {
             let place = format!("translate({} {})scale(1.5)", x + 20, y + 20);
             svg.group(&[("transform", &place)], |svg| badge(svg, of, 0, 0));
         }
-        None => svg.label("kb-p kb-m", x + 20, y + 29, "?"),
+        None => svg.label(POINTS, Anchor::Middle(x + 20), y + 29, "?"),
     }
 }
 
@@ -146,8 +162,17 @@ fn backs(svg: &mut Svg, n_cards: u8, y: i32) {
 /// A hand that was shown: as small portraits, or by name if there are many cards.
 fn shown(svg: &mut Svg, board: &FamilyBoard<'_>, hand: &[Card], y: i32) {
     if hand.len() <= MINIATURES {
+        let (scale, step) = if hand.len() < MINIATURES {
+            (".72", 62)
+        } else {
+            (".56", 46)
+        };
         for (nth, &card) in (0..).zip(hand) {
-            let place = format!("translate({} {})scale(.72)", X + 16 + nth * 62, y + 72);
+            let place = format!(
+                "translate({} {})scale({scale})",
+                X + 16 + nth * step,
+                y + 72
+            );
             portrait::draw_placed(svg, board.locale, card, &place);
         }
         return;
@@ -155,26 +180,26 @@ fn shown(svg: &mut Svg, board: &FamilyBoard<'_>, hand: &[Card], y: i32) {
     for (line, cards) in (0..).zip(hand.chunks(IN_LINE).take(LINES)) {
         for (nth, card) in (0..).zip(cards) {
             let (x, y) = (X + 16 + nth * 39, y + 76 + line * 14);
-            svg.label("kb-u", x, y, &card.to_string());
+            svg.label(SMALL, Anchor::Start(x), y, &card.to_string());
         }
     }
     if hand.len() > IN_LINE * LINES {
         let more = format!("+{}", hand.len() - IN_LINE * LINES);
-        svg.label("kb-u", X + 16, y + 76 + 70, &more);
+        svg.label(SMALL, Anchor::Start(X + 16), y + 76 + 70, &more);
     }
 }
 
 /// The final points with where they come from.
 fn result(svg: &mut Svg, place: &Place, y: i32) {
     let points = place.points.to_string().replace('-', "−");
-    svg.label("kb-p kb-e", X + WIDTH - 14, y + 128, &points);
+    svg.label(POINTS, Anchor::End(X + WIDTH - 14), y + 128, &points);
     let sum: Vec<_> = place
         .breakdown
         .iter()
         .map(|line| line.points.to_string())
         .collect();
     let sum = sum.join(" + ").replace("+ -", "− ");
-    svg.label("kb-q kb-e", X + WIDTH - 14, y + 148, &sum);
+    svg.label(QUIET, Anchor::End(X + WIDTH - 14), y + 148, &sum);
 }
 
 fn crown(svg: &mut Svg, x: i32, y: i32) {

@@ -2,8 +2,9 @@
 //! once starts again on a darker lane (FAM-D17).
 
 use super::FamilyBoard;
+use super::lettering::{NAME, PLAIN, QUIET};
 use super::portrait::{badge, colors};
-use crate::boards::svg::Svg;
+use crate::boards::svg::{Anchor, Svg};
 use crate::games::familienbande::Trait;
 
 /// Fields of the track.
@@ -23,20 +24,30 @@ pub const DEFINITIONS: &str = concat!(
 /// Draws the track with its upper edge at `y`.
 pub fn draw(svg: &mut Svg, board: &FamilyBoard<'_>, y: i32) {
     let width = FIELD * i32::from(FIELDS);
-    svg.label("kb-q", 24, y + 10, &board.say("familienbande-board-track"));
+    svg.label(
+        QUIET,
+        Anchor::Start(24),
+        y + 10,
+        &board.say("familienbande-board-track"),
+    );
     for field in (0..=FIELDS).step_by(10) {
-        svg.label("kb-q kb-m", field_x(field), y + 10, &field.to_string());
+        svg.label(
+            QUIET,
+            Anchor::Middle(field_x(field)),
+            y + 10,
+            &field.to_string(),
+        );
     }
     for (lane, (of, &points)) in (0..).zip(board.view.markers.iter()) {
         let top = y + 18 + lane * LANE;
         rect(svg, (X - FIELD, top, width + FIELD), "#f3ecdf");
         progress(svg, of, points, top);
         rect(svg, (X - FIELD, top, width + FIELD), "url(#kb-k)");
-        svg.label("kb-t", 54, top + 15, &board.trait_name(of));
+        svg.label(PLAIN, Anchor::Start(54), top + 15, &board.trait_name(of));
         badge(svg, of, 36, top + 10);
         let (position, _) = lap(points);
         badge(svg, of, field_x(position), top + 10);
-        svg.label("kb-n kb-e", 1176, top + 16, &points.to_string());
+        svg.label(NAME, Anchor::End(1176), top + 16, &points.to_string());
     }
 }
 
@@ -64,7 +75,12 @@ fn progress(svg: &mut Svg, of: Trait, points: u16, top: i32) {
             rect(svg, (X, top, walked), full);
         });
         let sum = format!("{} + {position}", rounds * FIELDS);
-        svg.label("kb-q", X + FIELD * i32::from(FIELDS) + 10, top + 15, &sum);
+        svg.label(
+            QUIET,
+            Anchor::Start(X + FIELD * i32::from(FIELDS) + 10),
+            top + 15,
+            &sum,
+        );
     } else if walked > 0 {
         rect(svg, (X, top, walked), light);
     }

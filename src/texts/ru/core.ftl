@@ -28,8 +28,8 @@ core-winners = { $count ->
    *[other] Общая победа: { $names }
 }
 
-core-notation-found = Столбец { $column }: ожидалось { $expected }, а стоит «{ $found }».
-core-notation-ends = Столбец { $column }: ожидалось { $expected }, но строка кончилась.
+core-notation-found = Столбец { $column }: ожидалось: { $expected }, а стоит «{ $found }».
+core-notation-ends = Столбец { $column }: ожидалось: { $expected }, но строка кончилась.
 core-expected-the-end-of-the-move = конец хода
 core-expected-a-move-of-at-most-200-characters = ход не длиннее 200 знаков
 core-hand-over = { $name }: нажмите Enter, когда остальные отвернутся.

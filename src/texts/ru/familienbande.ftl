@@ -172,6 +172,6 @@ familienbande-board-describe-seat = { $name }: { $cards }.
 
 familienbande-expected-marry-child-or-pass = marry, child или pass
 familienbande-expected-a-card-such-as-f-gnn = карта, например F:GNN
-familienbande-expected-the-number-of-a-person = номер человека
+familienbande-expected-the-number-of-a-person = номер персоны
 familienbande-expected-the-number-of-a-couple = номер пары
 familienbande-expected-the-card-to-swap = карта для обмена
