@@ -8,6 +8,7 @@
 //! `tests/boards/<game>.rs`: three golden positions, and the checks all boards must pass.
 
 mod familienbande;
+mod family_tree;
 mod svg;
 mod terminal;
 

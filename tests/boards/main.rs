@@ -6,5 +6,6 @@
 #![cfg(test)]
 
 mod familienbande;
+mod family_tree;
 mod support;
 mod xml;

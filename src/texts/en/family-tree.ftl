@@ -280,7 +280,6 @@ family-tree-board-retired = left
 family-tree-board-tree = The common tree
 family-tree-board-empty = nobody yet
 family-tree-board-taken = taken by { $name }
-family-tree-board-from = from { $name }
 family-tree-board-tokens = { $count ->
     [one] { $count } token
    *[other] { $count } tokens
@@ -289,7 +288,8 @@ family-tree-board-chain = Surname: { $chain }
 family-tree-board-final = last round
 family-tree-board-describe-couple = { $husband } and { $wife }
 family-tree-board-describe-table = { $name }: { $people }.
-family-tree-board-legend = + married, < child of, * bride, ! husband missing, E Event, 2 surname link
+family-tree-board-legend = + married  < child of  * bride  ! husband missing  2 link of the surname
+family-tree-board-icons = +n / −n: may be so much older / younger · S: single mother · L45: late mother · W: wife’s surname · A3: adopter · star: bride · gold: surname chain
 
 ## Notation
 

@@ -44,6 +44,13 @@ impl Teller<'_> {
         say(self.0.locale, key, &all)
     }
 
+    fn people<const N: usize>(
+        &self,
+        people: [(&'static str, Character); N],
+    ) -> [(&'static str, Fact<'static>); N] {
+        people.map(|(role, character)| (role, self.who(character)))
+    }
+
     fn who(&self, character: Character) -> Fact<'static> {
         character_in_words(self.0.locale, character).into()
     }
@@ -174,11 +181,7 @@ impl Teller<'_> {
                 mother,
                 father,
             } => {
-                let facts = [
-                    ("child", self.who(child)),
-                    ("mother", self.who(mother)),
-                    ("father", self.who(father)),
-                ];
+                let facts = self.people([("child", child), ("mother", mother), ("father", father)]);
                 self.about("family-tree-event-families-joined", seat, &facts)
             }
             _ => self.wed(event),
@@ -195,7 +198,7 @@ impl Teller<'_> {
                 meeting,
                 ref story,
             } => {
-                let facts = [("man", self.who(man)), ("woman", self.who(woman))];
+                let facts = self.people([("man", man), ("woman", woman)]);
                 self.couple(
                     ("family-tree-event-couple-laid", seat),
                     &facts,
@@ -211,17 +214,9 @@ impl Teller<'_> {
                 meeting,
                 ref story,
             } => {
-                let facts = [
-                    ("child", self.who(child)),
-                    ("father", self.who(father)),
-                    ("mother", self.who(mother)),
-                ];
-                self.couple(
-                    ("family-tree-event-parents-laid", seat),
-                    &facts,
-                    meeting,
-                    story,
-                )
+                let facts = self.people([("child", child), ("father", father), ("mother", mother)]);
+                let key = ("family-tree-event-parents-laid", seat);
+                self.couple(key, &facts, meeting, story)
             }
             Event::SpouseLaid {
                 seat,
@@ -231,7 +226,7 @@ impl Teller<'_> {
                 ref story,
                 ..
             } => {
-                let facts = [("person", self.who(person)), ("spouse", self.who(spouse))];
+                let facts = self.people([("person", person), ("spouse", spouse)]);
                 self.couple(
                     ("family-tree-event-spouse-laid", seat),
                     &facts,
@@ -246,7 +241,7 @@ impl Teller<'_> {
                 meeting,
                 ref story,
             } => {
-                let facts = [("husband", self.who(husband)), ("wife", self.who(wife))];
+                let facts = self.people([("husband", husband), ("wife", wife)]);
                 self.couple(("family-tree-event-married", seat), &facts, meeting, story)
             }
             _ => self.taken(event),

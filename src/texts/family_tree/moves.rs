@@ -107,6 +107,16 @@ fn describe_meeting(locale: Locale, move_: &Move) -> String {
             ("woman", woman),
             met(meeting),
         ),
+        _ => describe_parents(locale, move_),
+    }
+}
+
+/// The moves with a Meeting that name more or fewer than two.
+fn describe_parents(locale: Locale, move_: &Move) -> String {
+    let who =
+        |character: Character| -> Fact<'static> { character_in_words(locale, character).into() };
+    let met = |meeting: Meeting| -> Fact<'static> { meeting_in_words(locale, meeting).into() };
+    match *move_ {
         Move::LaySpouse {
             target,
             spouse,
@@ -115,12 +125,12 @@ fn describe_meeting(locale: Locale, move_: &Move) -> String {
         } => {
             let reserved = || say(locale, "family-tree-move-reserved", &[]).into();
             let meeting = meeting.map_or_else(reserved, met);
-            pair(
-                "family-tree-move-spouse",
-                ("target", target),
-                ("spouse", spouse),
-                meeting,
-            )
+            let facts = [
+                ("target", who(target)),
+                ("spouse", who(spouse)),
+                ("meeting", meeting),
+            ];
+            say(locale, "family-tree-move-spouse", &facts)
         }
         Move::LayParents {
             target,

@@ -280,7 +280,6 @@ family-tree-board-retired = parti
 family-tree-board-tree = L’arbre commun
 family-tree-board-empty = personne encore
 family-tree-board-taken = chez { $name }
-family-tree-board-from = de chez { $name }
 family-tree-board-tokens = { $count ->
     [one] { $count } jeton
    *[other] { $count } jetons
@@ -289,7 +288,8 @@ family-tree-board-chain = Nom : { $chain }
 family-tree-board-final = dernier tour
 family-tree-board-describe-couple = { $husband } et { $wife }
 family-tree-board-describe-table = { $name } : { $people }.
-family-tree-board-legend = + marié, < enfant de, * à marier, ! mari manquant, E Événement, 2 maillon du nom
+family-tree-board-legend = + marié  < enfant de  * à marier  ! mari absent  2 maillon du nom
+family-tree-board-icons = +n / −n : peut être plus âgé / plus jeune · S : mère célibataire · L45 : mère tardive · W : nom de l’épouse · A3 : adoptant · étoile : à marier · or : chaîne du nom
 
 ## Notation
 

@@ -281,7 +281,6 @@ family-tree-board-retired = выбыл
 family-tree-board-tree = Общее древо
 family-tree-board-empty = пока никого
 family-tree-board-taken = стол: { $name }
-family-tree-board-from = от { $name }
 family-tree-board-tokens = { $count ->
     [one] { $count } фишка
     [few] { $count } фишки
@@ -291,7 +290,8 @@ family-tree-board-chain = Фамилия: { $chain }
 family-tree-board-final = последний круг
 family-tree-board-describe-couple = { $husband } и { $wife }
 family-tree-board-describe-table = { $name }: { $people }.
-family-tree-board-legend = + брак, < ребёнок, * невеста, ! нет мужа, E событие, 2 звено фамилии
+family-tree-board-legend = + брак  < ребёнок  * невеста  ! нет мужа  2 звено фамилии
+family-tree-board-icons = +n / −n: может быть настолько старше / младше · S: мать-одиночка · L45: поздняя мать · W: фамилия жены · A3: усыновитель · звезда: невеста · золото: цепочка фамилии
 
 ## Запись
 
