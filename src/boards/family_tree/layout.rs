@@ -5,7 +5,7 @@
 //! parents centered above their children. Trees that are linked by marriage are then set as near to each other as room
 //! allows. Nothing is drawn here.
 
-use super::units::{Unit, units};
+use super::units::{Unit, card_x, units};
 use crate::games::family_tree::{Character, FamilyView, View};
 
 /// The width of a card, and the room between the two of a couple, where their Meeting lies.
@@ -129,7 +129,7 @@ impl Forest {
 
     /// The middle of the card by which a unit hangs below its parents.
     fn anchor(&self, unit: usize) -> i32 {
-        self.units[unit].card_x(self.units[unit].hangs_by) + self.x[unit] + CARD / 2
+        card_x(self.units[unit].hangs_by) + self.x[unit] + CARD / 2
     }
 
     fn shift(&mut self, root: usize, by: i32) {
@@ -144,7 +144,7 @@ impl Forest {
         let middle = |unit: usize| self.x[unit] + self.units[unit].width() / 2;
         (0..self.units.len()).find_map(|child| {
             let (parents, card) = self.units[child].also_below?;
-            let own = self.x[child] + self.units[child].card_x(card) + CARD / 2;
+            let own = self.x[child] + card_x(card) + CARD / 2;
             match (tree.contains(&parents), tree.contains(&child)) {
                 (true, false) if self.is_placed[child] => Some(own - middle(parents)),
                 (false, true) if self.is_placed[parents] => Some(middle(parents) - own),
@@ -200,7 +200,7 @@ impl Forest {
             for (card, &who) in unit.members.iter().enumerate() {
                 layout.places.push(Place {
                     who,
-                    x: x - left + unit.card_x(card),
+                    x: x - left + card_x(card),
                     row: unit.row,
                     is_ghost: unit.is_ghost,
                 });

@@ -1,5 +1,7 @@
 //! The table as a picture: a panel for each table with its trees, then Archive and hand.
 
+use std::fmt::Write;
+
 use super::layout::{CARD, Layout, MEETING, Place, lay_out};
 use super::{KIND, TreeBoard, person, shelf};
 use crate::boards::svg::{Anchor, Lettering, Svg};
@@ -334,17 +336,13 @@ impl Tree<'_> {
             };
             let (x, y) = self.at(place);
             let to = (x + CARD / 2, y);
-            match buses.iter_mut().find(|bus| bus.from == from) {
-                Some(bus) => bus.to.push(to),
-                None => {
-                    let row = self.layout.place(parent).map_or(0, |place| place.row);
-                    buses.push(Bus {
-                        row,
-                        from,
-                        to: vec![to],
-                    });
-                }
+            if let Some(bus) = buses.iter_mut().find(|bus| bus.from == from) {
+                bus.to.push(to);
+                continue;
             }
+            let row = self.layout.place(parent).map_or(0, |place| place.row);
+            let to = vec![to];
+            buses.push(Bus { row, from, to });
         }
         buses
     }
@@ -371,7 +369,8 @@ impl Tree<'_> {
         let along = self.y + row * ROW + person::HEIGHT + 17 + 7 * lane;
         let mut path = format!("M{x} {y}V{along}");
         for (child_x, child_y) in &bus.to {
-            path.push_str(&format!("M{x} {along}H{child_x}V{child_y}"));
+            // Writing to a string cannot fail.
+            let _ = write!(path, "M{x} {along}H{child_x}V{child_y}");
         }
         svg.shape(
             "path",

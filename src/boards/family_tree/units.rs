@@ -31,11 +31,11 @@ impl Unit {
             CARD
         }
     }
+}
 
-    /// Where its card begins.
-    pub fn card_x(&self, card: usize) -> i32 {
-        if card == 0 { 0 } else { CARD + MEETING }
-    }
+/// Where a card of a unit begins.
+pub const fn card_x(card: usize) -> i32 {
+    if card == 0 { 0 } else { CARD + MEETING }
 }
 
 /// The units of one family, linked and in their rows.
