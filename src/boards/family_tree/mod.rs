@@ -1,5 +1,6 @@
 //! Boards of Family Tree: a genealogical tree for each table that lays itself out, the Archive and the reader's hand.
 
+mod descent;
 mod layout;
 mod person;
 mod picture;

@@ -65,8 +65,8 @@ impl Conformance for FamilyTree {
     fn golden_seats(&self, ending: &str) -> Vec<u8> {
         match ending {
             "hand-empty" => vec![3, 10],
-            "deadlock" => vec![2],
-            _ => vec![2, 4],
+            "deck-exhausted" => vec![2, 4],
+            _ => vec![2],
         }
     }
 
