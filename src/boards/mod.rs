@@ -15,6 +15,7 @@ mod terminal;
 use crate::games::Standings;
 use crate::texts::{Locale, SeatNames, Worded};
 
+pub use family_tree::album;
 pub use terminal::Ink;
 
 /// What is drawn, for whom.

@@ -1,10 +1,11 @@
 //! Boards of Family Tree.
 
+use kinpost::boards::{Board, album};
 use kinpost::games::conformance::Conformance;
 use kinpost::games::family_tree::{Card, FamilyTree, Options, Variant};
 use kinpost::games::playout::{Policy, playout};
 use kinpost::games::{Act, Chance, Game, Log, Quick, Seat, Table, Viewer};
-use kinpost::texts::Locale;
+use kinpost::texts::{Locale, SeatNames};
 
 use super::support::{self, Look, PEOPLE};
 
@@ -216,5 +217,46 @@ fn boards_can_be_written_to_a_folder_to_be_looked_at() {
     }
     for (name, look, locale) in golden_positions() {
         support::show(&format!("tree-{name}"), &look.draw(&PEOPLE, locale));
+    }
+}
+
+#[test]
+fn an_album_tells_the_stories_in_order_and_escapes_them() {
+    let lines = [
+        "hand 0: P12 P21 M04 P60",
+        "hand 1: P14 P17 M05 P61",
+        "table 0: P02+P03",
+        "table 0: P02=E04",
+    ];
+    let acts = [
+        (
+            0,
+            "couple P12 P21 M04: <script>alert(1)</script> & \"so on\"",
+        ),
+        (0, "end"),
+        (1, "couple P14 P17 M05: später, im Hof"),
+    ];
+    let table = position(Variant::Dynasties, 2, &lines, &acts);
+    let view = FamilyTree.view(table.state(), Viewer::Spectator);
+    for locale in Locale::ALL {
+        let standings = FamilyTree.standings(table.state());
+        assert!(standings.is_some());
+        let board = Board {
+            view: &view,
+            names: &SeatNames::new(locale, ["<b>Anna</b>", "Boris"]),
+            locale,
+            standings: standings.as_ref(),
+        };
+        let page = album(&board);
+        assert!(page.contains("&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;so on&quot;"));
+        assert!(!page.contains("<script") && !page.contains("<b>Anna"));
+        let at = |text: &str| page.find(&format!("<blockquote>{text}")).unwrap();
+        assert!(at("&lt;script") < at("später"));
+        assert!(page.contains("<svg") && page.contains("1955") && page.contains("</html>"));
+        for outside in ["http:", "https:", "url(", "src="] {
+            let own = page.matches("http://www.w3.org/2000/svg").count();
+            let allowed = if outside == "http:" { own } else { 0 };
+            assert_eq!(page.matches(outside).count(), allowed, "{outside}");
+        }
     }
 }

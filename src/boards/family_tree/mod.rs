@@ -1,5 +1,6 @@
 //! Boards of Family Tree: a genealogical tree for each table that lays itself out, the Archive and the reader's hand.
 
+mod album;
 mod descent;
 mod layout;
 mod person;
@@ -25,6 +26,11 @@ impl Drawn for FamilyTree {
     fn svg(board: &Board<'_, View>) -> String {
         picture::draw(board)
     }
+}
+
+/// The family album: a match of Family Tree as one HTML page that needs nothing else.
+pub fn album(board: &Board<'_, View>) -> String {
+    album::write(board)
 }
 
 impl TreeBoard<'_> {

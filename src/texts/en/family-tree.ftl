@@ -291,6 +291,13 @@ family-tree-board-describe-table = { $name }: { $people }.
 family-tree-board-legend = + married  < child of  * bride  ! husband missing  2 link of the surname
 family-tree-board-icons = +n / −n: may be so much older / younger · S: single mother · L45: late mother · W: wife’s surname · A3: adopter · star: bride · gold: surname chain
 
+## Album
+
+family-tree-album-title = The family album
+family-tree-album-stories = How they met
+family-tree-album-events = What happened to them
+family-tree-album-scores = The result
+
 ## Notation
 
 family-tree-expected-a-character-such-as-p12 = a character such as P12

@@ -291,6 +291,13 @@ family-tree-board-describe-table = { $name } : { $people }.
 family-tree-board-legend = + marié  < enfant de  * à marier  ! mari absent  2 maillon du nom
 family-tree-board-icons = +n / −n : peut être plus âgé / plus jeune · S : mère célibataire · L45 : mère tardive · W : nom de l’épouse · A3 : adoptant · étoile : à marier · or : chaîne du nom
 
+## Album
+
+family-tree-album-title = L’album de famille
+family-tree-album-stories = Comment ils se sont rencontrés
+family-tree-album-events = Ce qui leur est arrivé
+family-tree-album-scores = Le résultat
+
 ## Notation
 
 family-tree-expected-a-character-such-as-p12 = un personnage tel que P12

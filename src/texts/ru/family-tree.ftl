@@ -293,6 +293,13 @@ family-tree-board-describe-table = { $name }: { $people }.
 family-tree-board-legend = + брак  < ребёнок  * невеста  ! нет мужа  2 звено фамилии
 family-tree-board-icons = +n / −n: может быть настолько старше / младше · S: мать-одиночка · L45: поздняя мать · W: фамилия жены · A3: усыновитель · звезда: невеста · золото: цепочка фамилии
 
+## Альбом
+
+family-tree-album-title = Семейный альбом
+family-tree-album-stories = Как они познакомились
+family-tree-album-events = Что с ними произошло
+family-tree-album-scores = Итог
+
 ## Запись
 
 family-tree-expected-a-character-such-as-p12 = персонаж, например P12
