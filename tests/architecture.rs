@@ -53,7 +53,10 @@ fn every_file_says_what_it_is() {
 
 #[test]
 fn no_file_is_longer_than_the_budget() {
-    let long = problems(|file| file.name() != "pieces.rs" && file.code_lines() > LONGEST_FILE);
+    // The tables of a game's components: `pieces.rs`, or the deck in a folder `pieces`.
+    let is_table =
+        |file: &Source| file.name() == "pieces.rs" || file.path.ends_with("pieces/deck.rs");
+    let long = problems(|file| !is_table(file) && file.code_lines() > LONGEST_FILE);
     assert!(
         long.is_empty(),
         "these files have more than {LONGEST_FILE} lines without tests: {long:#?}"

@@ -8,6 +8,7 @@
 //! `tests/boards/<game>.rs`: three golden positions, and the checks all boards must pass.
 
 mod familienbande;
+mod family_tree;
 mod familys;
 mod serendipity;
 mod svg;
@@ -16,6 +17,7 @@ mod terminal;
 use crate::games::Standings;
 use crate::texts::{Locale, SeatNames, Worded};
 
+pub use family_tree::album;
 pub use terminal::Ink;
 
 /// What is drawn, for whom.

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use super::familienbande::Familienbande;
+use super::family_tree::FamilyTree;
 use super::familys::Familys;
 use super::serendipity::Serendipity;
 
@@ -17,19 +18,27 @@ pub enum GameKind {
     Familienbande,
     /// Serendipity, Matthias Etter 2008.
     Serendipity,
+    /// Family Tree: Dynasties and the Big Family Tree.
+    FamilyTree,
     /// FAMILYS, Franck Saverys and Sabine Hamays.
     Familys,
 }
 
 impl GameKind {
     /// Every game, in the order they are listed to people.
-    pub const ALL: &'static [Self] = &[Self::Familienbande, Self::Serendipity, Self::Familys];
+    pub const ALL: &'static [Self] = &[
+        Self::Familienbande,
+        Self::Serendipity,
+        Self::FamilyTree,
+        Self::Familys,
+    ];
 
     /// The stable name, as used in URLs, records and the database.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Familienbande => "familienbande",
             Self::Serendipity => "serendipity",
+            Self::FamilyTree => "family-tree",
             Self::Familys => "familys",
         }
     }
@@ -39,6 +48,7 @@ impl GameKind {
         match self {
             Self::Familienbande => "Familienbande",
             Self::Serendipity => "Serendipity",
+            Self::FamilyTree => "Family Tree",
             Self::Familys => "FAMILYS",
         }
     }
@@ -76,6 +86,8 @@ pub struct Games {
     pub familienbande: Familienbande,
     /// Serendipity needs nothing.
     pub serendipity: Serendipity,
+    /// Family Tree needs nothing.
+    pub family_tree: FamilyTree,
     /// FAMILYS has its word lists.
     pub familys: Familys,
 }
@@ -91,6 +103,10 @@ macro_rules! with_game {
             }
             $crate::games::GameKind::Serendipity => {
                 let $game = &$games.serendipity;
+                $body
+            }
+            $crate::games::GameKind::FamilyTree => {
+                let $game = &$games.family_tree;
                 $body
             }
             $crate::games::GameKind::Familys => {

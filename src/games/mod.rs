@@ -8,6 +8,7 @@ mod chance;
 pub mod conformance;
 mod contract;
 pub mod familienbande;
+pub mod family_tree;
 pub mod familys;
 mod kind;
 mod notation;

@@ -21,6 +21,7 @@ const SOURCES: [(Locale, &[&str]); 3] = [
             include_str!("en/familienbande.ftl"),
             include_str!("en/serendipity.ftl"),
             include_str!("en/familys.ftl"),
+            include_str!("en/family-tree.ftl"),
         ],
     ),
     (
@@ -30,6 +31,7 @@ const SOURCES: [(Locale, &[&str]); 3] = [
             include_str!("fr/familienbande.ftl"),
             include_str!("fr/serendipity.ftl"),
             include_str!("fr/familys.ftl"),
+            include_str!("fr/family-tree.ftl"),
         ],
     ),
     (
@@ -39,6 +41,7 @@ const SOURCES: [(Locale, &[&str]); 3] = [
             include_str!("ru/familienbande.ftl"),
             include_str!("ru/serendipity.ftl"),
             include_str!("ru/familys.ftl"),
+            include_str!("ru/family-tree.ftl"),
         ],
     ),
 ];
@@ -127,6 +130,7 @@ mod tests {
 
     use super::*;
     use crate::games::familienbande::Familienbande;
+    use crate::games::family_tree::FamilyTree;
     use crate::games::familys::Familys;
     use crate::games::serendipity::Serendipity;
     use crate::games::{Clause as _, Core, GameKind};
@@ -204,12 +208,12 @@ mod tests {
     }
 
     /// The keys of what a game expects where a line is not a move, and of what all games expect.
-    fn expected_by<G: Worded>(own: &[&str], too_much: &str, asked: &mut BTreeSet<String>) {
+    fn expected_by<G: Worded>(own: &[&str], core: &[&str], asked: &mut BTreeSet<String>) {
         let expected = |line: &str| slug(&line.parse::<G::Move>().unwrap_err().expected);
         for line in own {
             asked.insert(format!("{}-expected-{}", G::KIND, expected(line)));
         }
-        for line in [too_much, &"x".repeat(201)] {
+        for line in core {
             asked.insert(format!("core-expected-{}", expected(line)));
         }
     }
@@ -236,7 +240,25 @@ mod tests {
                         "child F:GNN",
                         "child F:GNN 0 swap",
                     ];
-                    expected_by::<Familienbande>(&malformed, "pass 1", &mut asked);
+                    let core = ["pass 1", &"x".repeat(201)];
+                    expected_by::<Familienbande>(&malformed, &core, &mut asked);
+                }
+                GameKind::FamilyTree => {
+                    let asks = ["take", "act", "adjust", "found"];
+                    let lines = ["links", "others", "events", "tokens", "cards-left"];
+                    asked_by::<FamilyTree>(&asks, &lines, &mut asked);
+                    let malformed = [
+                        "",
+                        "child",
+                        "couple P12 P21",
+                        "event P12",
+                        "event P12 E05 in x",
+                        "take",
+                        "discard",
+                        "pass: gladly",
+                        &"x".repeat(601),
+                    ];
+                    expected_by::<FamilyTree>(&malformed, &["pass 1"], &mut asked);
                 }
                 GameKind::Serendipity => {
                     let asks = [

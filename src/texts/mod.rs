@@ -14,6 +14,7 @@
 
 mod bundles;
 mod familienbande;
+mod family_tree;
 mod familys;
 mod locale;
 mod names;
@@ -25,6 +26,7 @@ use crate::games::{Clause, Core, Game, GameKind, NotationError, Refusal, Seat};
 
 pub(crate) use bundles::say;
 pub(crate) use familienbande::{card_in_words, trait_name};
+pub(crate) use family_tree::{character_in_words, in_language};
 pub(crate) use familys::{card_in_words as familys_card, color_name};
 pub use locale::{Locale, UnknownLocale};
 pub use names::SeatNames;

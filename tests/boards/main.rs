@@ -6,6 +6,7 @@
 #![cfg(test)]
 
 mod familienbande;
+mod family_tree;
 mod familys;
 mod serendipity;
 mod support;

@@ -56,7 +56,9 @@ pub fn for_every_ending<G: Conformance>(
     for &ending in <G as Game>::ENDINGS {
         // A plan loses one seat at most, so that only a table of two can be left to a single player.
         let is_possible = |n_seats: &u8| ending != "retirement" || *n_seats == 2;
-        let found: Vec<_> = G::SEATS
+        let found: Vec<_> = game
+            .golden_seats(ending)
+            .into_iter()
             .filter(is_possible)
             .filter_map(|n_seats| find(game, ending, n_seats))
             .collect();

@@ -21,6 +21,11 @@ pub trait Conformance: Game {
     /// A bound on the length of a match, retirements not counted.
     fn most_plies(&self, n_seats: u8) -> u32;
 
+    /// The numbers of seats for which a match with this ending is kept as a golden file.
+    fn golden_seats(&self, _ending: &str) -> Vec<u8> {
+        Self::SEATS.collect()
+    }
+
     /// A well-formed move that is probably refused: near misses find more than noise.
     fn probe(&self, state: &Self::State, seat: Seat, chance: &mut dyn Chance) -> Self::Move;
 

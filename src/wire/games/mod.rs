@@ -109,3 +109,4 @@ impl MoveChoice {
 
 impl Wired for crate::games::serendipity::Serendipity {}
 impl Wired for crate::games::familys::Familys {}
+impl Wired for crate::games::family_tree::FamilyTree {}
