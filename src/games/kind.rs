@@ -6,6 +6,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use super::familienbande::Familienbande;
+use super::poetrium::Poetrium;
 
 /// One title.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -13,16 +14,19 @@ use super::familienbande::Familienbande;
 pub enum GameKind {
     /// Familienbande, Leo Colovini 2004.
     Familienbande,
+    /// Poetrium («Поэзиум»), Alexander Petrunin 2022.
+    Poetrium,
 }
 
 impl GameKind {
     /// Every game, in the order they are listed to people.
-    pub const ALL: &'static [Self] = &[Self::Familienbande];
+    pub const ALL: &'static [Self] = &[Self::Familienbande, Self::Poetrium];
 
     /// The stable name, as used in URLs, records and the database.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Familienbande => "familienbande",
+            Self::Poetrium => "poetrium",
         }
     }
 
@@ -30,6 +34,7 @@ impl GameKind {
     pub const fn title(self) -> &'static str {
         match self {
             Self::Familienbande => "Familienbande",
+            Self::Poetrium => "Poetrium",
         }
     }
 }
@@ -64,6 +69,8 @@ impl FromStr for GameKind {
 pub struct Games {
     /// Familienbande needs nothing.
     pub familienbande: Familienbande,
+    /// Poetrium, with the associations of its cards.
+    pub poetrium: Poetrium,
 }
 
 /// Runs the same generic expression for whichever game `$kind` names: `with_game!(games, kind, game => run(game))`.
@@ -73,6 +80,10 @@ macro_rules! with_game {
         match $kind {
             $crate::games::GameKind::Familienbande => {
                 let $game = &$games.familienbande;
+                $body
+            }
+            $crate::games::GameKind::Poetrium => {
+                let $game = &$games.poetrium;
                 $body
             }
         }
