@@ -9,6 +9,7 @@
 //! 0: marry F:GNN to 0              seat 0 does this and it is accepted
 //! 0: marry M:EGL to 1 ! FAM-12     seat 0 tries this and is refused by that clause
 //! 0: retire                        seat 0 leaves
+//! refused {"first": 9} ! POE-D2    these options are refused by that clause at this table
 //! defaults                         default moves to the end
 //! ? hand 0 size = 5                a question and its answer
 //! ```
@@ -18,7 +19,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::conformance::Conformance;
 use super::rulebook::{Example, Rulebook};
-use super::{Act, Game, Quick, Seat, Table};
+use super::{Act, Game, Quick, Seat, Table, validate};
 
 /// What running a rulebook's examples has shown.
 #[derive(Clone, Debug, Default)]
@@ -128,6 +129,8 @@ impl<G: Conformance> Scene<'_, '_, G> {
             self.question(question)
         } else if line == "defaults" {
             self.defaults()
+        } else if let Some(options) = line.strip_prefix("refused ") {
+            self.refused(options)
         } else {
             self.act(line)
         }
@@ -163,6 +166,21 @@ impl<G: Conformance> Scene<'_, '_, G> {
             }
             (Err(refusal), _) => Err(format!("it was refused by {refusal}")),
         }
+    }
+
+    fn refused(&mut self, line: &str) -> Result<(), String> {
+        let (json, clause) = line.split_once('!').ok_or("expected `options ! clause`")?;
+        let options: G::Options =
+            serde_json::from_str(json.trim()).map_err(|why| format!("options: {why}"))?;
+        let refusals = validate(self.table.game(), &options, self.table.n_seats())
+            .err()
+            .ok_or("they were accepted")?;
+        let refusal = refusals
+            .iter()
+            .find(|refusal| refusal.id() == clause.trim())
+            .ok_or_else(|| format!("they were refused by {}", refusals[0]))?;
+        self.shown.refused.insert(refusal.code());
+        Ok(())
     }
 
     fn defaults(&mut self) -> Result<(), String> {
