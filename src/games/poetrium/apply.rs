@@ -5,8 +5,36 @@ use super::pieces::{EndingCard, LineCard, RIVAL, Slot, StoryCard};
 use super::state::{FinalDraw, Phase, Poem, State, Verse};
 use crate::games::Seat;
 
-/// Applies `event`.
+/// Applies `event`: one of three chapters, each of which ignores the events of the others.
 pub fn apply(state: &mut State, event: &Event) {
+    match event {
+        Event::Dealt { .. }
+        | Event::RoundBegan { .. }
+        | Event::Discarded { .. }
+        | Event::Drew { .. }
+        | Event::Reshuffled { .. }
+        | Event::Retired { .. } => apply_cards(state, event),
+        Event::Told { .. }
+        | Event::LineAdded { .. }
+        | Event::RivalAdded { .. }
+        | Event::Judged { .. }
+        | Event::GuessedWrong { .. }
+        | Event::TurnPassed { .. } => apply_guessing(state, event),
+        Event::RoundScored { .. }
+        | Event::TieDrawn { .. }
+        | Event::EndingsOffered { .. }
+        | Event::EndingLaid { .. }
+        | Event::RoundClosed { .. }
+        | Event::RoundAbandoned { .. }
+        | Event::FinalDrawn { .. }
+        | Event::Ended { .. } => apply_closing(state, event),
+        // What they announce happens in the events that follow.
+        Event::GuessedRight { .. } | Event::RivalGuessed { .. } => {}
+    }
+}
+
+/// Decks, hands and people.
+fn apply_cards(state: &mut State, event: &Event) {
     match event {
         Event::Dealt {
             first,
@@ -39,6 +67,14 @@ pub fn apply(state: &mut State, event: &Event) {
             state.line_deck = lines.iter().rev().copied().collect();
             state.line_discard.clear();
         }
+        Event::Retired { seat } => state.retired.insert(*seat),
+        _ => {}
+    }
+}
+
+/// Telling, lines, verdicts and guesses.
+fn apply_guessing(state: &mut State, event: &Event) {
+    match event {
         Event::Told { seat, number, line } => {
             take(state, *seat, *line);
             state.opening = Some(*line);
@@ -66,17 +102,7 @@ pub fn apply(state: &mut State, event: &Event) {
             state.swapped = false;
             state.phase = Phase::Turn;
         }
-        Event::Retired { seat } => state.retired.insert(*seat),
-        // What they announce happens in the events that follow.
-        Event::GuessedRight { .. } | Event::RivalGuessed { .. } => {}
-        Event::RoundScored { .. }
-        | Event::TieDrawn { .. }
-        | Event::EndingsOffered { .. }
-        | Event::EndingLaid { .. }
-        | Event::RoundClosed { .. }
-        | Event::RoundAbandoned { .. }
-        | Event::FinalDrawn { .. }
-        | Event::Ended { .. } => apply_closing(state, event),
+        _ => {}
     }
 }
 

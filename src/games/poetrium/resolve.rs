@@ -137,10 +137,9 @@ fn judge(stage: &mut PoemStage<'_>, seat: Seat, fits: bool, chance: &mut dyn Cha
 fn pass_turn(stage: &mut PoemStage<'_>, from: Seat, chance: &mut dyn Chance) {
     let to = stage.state().guesser_after(from);
     stage.happens(Event::TurnPassed { to });
-    if stage.state().is_duel() && to == RIVAL {
-        if let Some(line) = next_line(stage, chance) {
-            stage.happens(Event::RivalAdded { line });
-        }
+    let is_rivals = stage.state().is_duel() && to == RIVAL;
+    if is_rivals && let Some(line) = next_line(stage, chance) {
+        stage.happens(Event::RivalAdded { line });
     }
 }
 

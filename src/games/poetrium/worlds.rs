@@ -26,7 +26,9 @@ impl Relabel {
         chance: &mut dyn Chance,
     ) -> Self {
         let mut known = Known::default();
-        events.iter().for_each(|event| known.learn(event, viewer));
+        for event in events {
+            known.learn(event, viewer);
+        }
         let n_told = events.iter().filter(|event| is_told(event)).count();
         let hides_secret =
             !viewer.sees(last.storyteller) && matches!(last.phase, Phase::Turn | Phase::Judge);
