@@ -1,6 +1,55 @@
 //! Kinpost: family games by post.
 //!
-//! The modules below are listed in reading order; each may only know the ones above it in its level list
-//! (`tests/architecture.rs` enforces that).
+//! Modules are listed in reading order; each may only know the ones above it (`tests/architecture.rs` enforces it).
+//! Without the `server` feature only the first group exists: pure rules and what can be made of them offline.
 
+/// Five pure rules engines behind one contract: no I/O, no clock, no generator of their own.
 pub mod games;
+
+/// Everything a player reads, in English, French and Russian.
+pub mod texts;
+
+/// Pictures of a table, as text and as SVG, made from what one viewer may see.
+pub mod boards;
+
+/// Provable chance: seeds, commitments, and the byte stream every shuffle is read from.
+pub mod fairness;
+
+/// The complete match as one JSON document: written, read and verified.
+pub mod records;
+
+/// Typed settings from flags, environment and file.
+#[cfg(feature = "server")]
+pub mod config;
+
+/// The private Postgres that Kinpost runs when nobody gave it one.
+#[cfg(feature = "server")]
+pub mod postgres;
+
+/// The database: connections and migrations.
+#[cfg(feature = "server")]
+pub mod store;
+
+/// Time as an argument.
+#[cfg(feature = "server")]
+pub mod clock;
+
+/// Failures of a request, with stable codes, independent of any transport.
+#[cfg(feature = "server")]
+pub mod error;
+
+/// Logs: how they are set up and what is never in them.
+#[cfg(feature = "server")]
+pub mod telemetry;
+
+/// The pages and routes of the server.
+#[cfg(feature = "server")]
+pub mod http;
+
+/// The running server: starts everything in order and stops it in the reverse one.
+#[cfg(feature = "server")]
+pub mod app;
+
+/// The command line.
+#[cfg(feature = "server")]
+pub mod cli;

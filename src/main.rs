@@ -1,3 +1,7 @@
-//! The `kinpost` command: reads settings and runs what was asked for; nothing else lives here.
+//! The `kinpost` command: hands over to the command line; nothing else lives here.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    kinpost::cli::run()
+}

@@ -7,7 +7,10 @@ use std::fmt::Write as _;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{Act, Game, Log, LoggedPly, Table, Viewer};
+use super::{Act, Game, Log, LoggedPly, Seat, Table, Viewer};
+
+/// More moves than this are only counted.
+const MOST_MOVES: usize = 40;
 
 /// Writes `log` as text.
 pub fn write<G: Game>(game: &G, log: &Log<G>) -> String {
@@ -75,6 +78,16 @@ impl<G: Game> Page<'_, G> {
         }
     }
 
+    /// The moves of `seat` in notation; only how many there are when nobody could read them.
+    fn legal_moves(&mut self, table: &Table<'_, G>, seat: Seat) {
+        let moves = self.game.legal_moves(table.state(), seat);
+        if moves.len() > MOST_MOVES {
+            return self.line(&format!("  seat {seat} has {} moves", moves.len()));
+        }
+        let moves: Vec<String> = moves.iter().map(ToString::to_string).collect();
+        self.line(&format!("  seat {seat} may: {}", moves.join(" | ")));
+    }
+
     fn views(&mut self, table: &Table<'_, G>) {
         let to_move = self.game.to_move(table.state());
         let waiting: Vec<_> = to_move
@@ -92,11 +105,6 @@ impl<G: Game> Page<'_, G> {
                 serde_json::to_value(self.game.view(table.state(), viewer)).unwrap_or_default();
             let mut now = BTreeMap::new();
             flatten(String::new(), &view, &mut now);
-            if let Viewer::Seat(seat) = viewer {
-                let forms =
-                    serde_json::to_value(self.game.forms(table.state(), seat)).unwrap_or_default();
-                flatten("forms".to_owned(), &forms, &mut now);
-            }
             let before = self.views.insert(viewer, now.clone()).unwrap_or_default();
             let mut changes = String::new();
             for (path, value) in now
@@ -109,6 +117,9 @@ impl<G: Game> Page<'_, G> {
                 let _ = write!(changes, " -{path}");
             }
             self.line(&format!("  {viewer}:{changes}"));
+        }
+        for seat in to_move.waiting.union(to_move.may).iter() {
+            self.legal_moves(table, seat);
         }
     }
 }

@@ -1,0 +1,153 @@
+//! The running server: opens the port, the database and the tables, serves until told to stop, and closes in order.
+
+use std::{io, net::TcpListener, time::Duration};
+
+use actix_web::{HttpServer, dev::ServerHandle, rt};
+use anyhow::Context;
+use tokio::signal::unix::{Signal, SignalKind, signal};
+
+use crate::{
+    config::Settings,
+    http,
+    postgres::{Cluster, Options, Role},
+    store::{Database, Installation, Target},
+};
+
+/// How long running requests may take after the server was told to stop.
+const PATIENCE_SECONDS: u64 = 20;
+
+/// Runs the server until it is told to stop.
+pub fn serve(settings: &Settings) -> anyhow::Result<()> {
+    // The port first: a wrong one is found at once, before Postgres is started for nothing.
+    let listener = listen(settings)?;
+    let cluster = private_cluster(settings)?;
+    let target = match (&settings.database_url, &cluster) {
+        (Some(url), _) => Target::Url(url.clone()),
+        (None, Some(cluster)) => Target::Private(cluster.address().clone()),
+        (None, None) => anyhow::bail!("there is neither a named nor a private database"),
+    };
+    let result = rt::System::new().block_on(run(settings, listener, &target));
+    // The server has answered its last request; only now may the database go.
+    if let Some(cluster) = cluster {
+        cluster.stop();
+    }
+    if result.is_ok() {
+        tracing::info!("stopped in order");
+    }
+    result
+}
+
+fn listen(settings: &Settings) -> anyhow::Result<TcpListener> {
+    let address = settings.listen;
+    TcpListener::bind(address).map_err(|error| match error.kind() {
+        io::ErrorKind::AddrInUse => {
+            anyhow::anyhow!("{address} is already in use by another program; choose another address with KINPOST_LISTEN")
+        }
+        io::ErrorKind::PermissionDenied => anyhow::anyhow!(
+            "this user may not listen on {address} (ports below 1024 are root's); choose another with KINPOST_LISTEN"
+        ),
+        io::ErrorKind::AddrNotAvailable => {
+            anyhow::anyhow!("{address} is not an address of this machine; choose another with KINPOST_LISTEN")
+        }
+        _ => anyhow::anyhow!("cannot listen on {address} (KINPOST_LISTEN): {error}"),
+    })
+}
+
+fn private_cluster(settings: &Settings) -> anyhow::Result<Option<Cluster>> {
+    if settings.database_url.is_some() {
+        return Ok(None);
+    }
+    let options = Options {
+        data: settings.data.clone(),
+        binaries: settings.postgres_bin.clone(),
+        // Room for a second copy that joins, and for a person with psql.
+        max_connections: (2 * settings.database_connections + 20).max(100),
+        durable: true,
+    };
+    let cluster = Cluster::start(options).context("the private Postgres does not run")?;
+    if let Role::Guest(owner) = cluster.role() {
+        tracing::info!(%owner, "the database ends with the copy that owns it, until this one takes over");
+    }
+    Ok(Some(cluster))
+}
+
+async fn run(settings: &Settings, listener: TcpListener, target: &Target) -> anyhow::Result<()> {
+    // Before anything that takes time, so that no signal is missed.
+    let mut stop = StopSignals::receive().context("signals cannot be received")?;
+    let database = tokio::select! {
+        opened = Database::open(target, settings.database_connections) => opened?,
+        name = stop.next() => {
+            tracing::info!(signal = name, "stopping before the database has answered");
+            return Ok(());
+        }
+    };
+    let result = answer_requests(settings, listener, target, &database, stop).await;
+    database.close().await;
+    result
+}
+
+async fn answer_requests(
+    settings: &Settings,
+    listener: TcpListener,
+    target: &Target,
+    database: &Database,
+    stop: StopSignals,
+) -> anyhow::Result<()> {
+    let installation = Installation::ensure(database)
+        .await
+        .context("cannot read the installation's row")?;
+    let state = http::State {
+        database: database.clone(),
+        public_url: settings.public_url.clone(),
+    };
+    let address = listener
+        .local_addr()
+        .context("the listening socket has no address")?;
+    let server = HttpServer::new(move || http::app(state.clone()))
+        .workers(settings.workers)
+        .disable_signals()
+        .shutdown_timeout(PATIENCE_SECONDS)
+        .client_request_timeout(Duration::from_secs(10))
+        .listen(listener)
+        .context("cannot serve on the listening socket")?
+        .run();
+    rt::spawn(stop_when_told(server.handle(), stop));
+    tracing::info!(
+        %address, public_url = settings.public_url.as_str(), installation = %installation.id, database = %target,
+        "ready at http://{address}"
+    );
+    server.await.context("the server has failed")
+}
+
+/// Asked once, requests that run may finish; asked twice, they are cut off.
+async fn stop_when_told(server: ServerHandle, mut stop: StopSignals) {
+    for graceful in [true, false] {
+        let name = stop.next().await;
+        tracing::info!(signal = name, graceful, "stopping");
+        let server = server.clone();
+        rt::spawn(async move { server.stop(graceful).await });
+    }
+}
+
+/// The signals that ask us to stop, received from the moment this value is made.
+struct StopSignals {
+    interrupt: Signal,
+    terminate: Signal,
+}
+
+impl StopSignals {
+    fn receive() -> io::Result<Self> {
+        Ok(Self {
+            interrupt: signal(SignalKind::interrupt())?,
+            terminate: signal(SignalKind::terminate())?,
+        })
+    }
+
+    /// The name of the next one.
+    async fn next(&mut self) -> &'static str {
+        tokio::select! {
+            _ = self.interrupt.recv() => "SIGINT",
+            _ = self.terminate.recv() => "SIGTERM",
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! Pictures of a table: as text for terminals and mails, as SVG for everything else.
+//!
+//! A board is made from a **view** alone, never from a state: what its viewer may not know cannot be drawn. Boards
+//! decide nothing and remember nothing; the same view gives the same bytes.
+//!
+//! **A new game** implements [`Drawn`](crate::boards::Drawn) in a folder of its own: `text.rs` on the vocabulary of
+//! `terminal.rs`, pictures on that of `svg.rs`. Whatever a color says, a shape, letter or word says too. Then
+//! `tests/boards/<game>.rs`: three golden positions, and the checks all boards must pass.
+
+mod familienbande;
+mod svg;
+mod terminal;
+
+use crate::games::Standings;
+use crate::texts::{Locale, SeatNames, Worded};
+
+pub use terminal::Ink;
+
+/// What is drawn, for whom.
+#[derive(Clone, Copy, Debug)]
+pub struct Board<'a, V> {
+    /// What the viewer sees.
+    pub view: &'a V,
+    /// What the seats are called.
+    pub names: &'a SeatNames,
+    /// The reader's language.
+    pub locale: Locale,
+    /// The result, once the match is over.
+    pub standings: Option<&'a Standings>,
+}
+
+/// A game whose table can be drawn.
+pub trait Drawn: Worded {
+    /// The table in characters: at most 76 columns, good in a fixed-width font.
+    fn text(board: &Board<'_, Self::View>, ink: Ink) -> String;
+
+    /// The table as a picture: one SVG document that needs nothing else.
+    fn svg(board: &Board<'_, Self::View>) -> String;
+}

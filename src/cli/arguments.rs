@@ -1,0 +1,54 @@
+//! Arguments several commands share: options of a game as JSON, files that may be standard input.
+
+use std::io::Read;
+use std::path::Path;
+
+use anyhow::{Context, anyhow};
+
+use super::Failure;
+use crate::games::{Game, validate};
+use crate::records::MAX_BYTES;
+
+/// The options of a match from the command line, checked; the defaults if none were given.
+pub fn options<G: Game>(json: Option<&str>, game: &G, n_seats: u8) -> Result<G::Options, Failure> {
+    let options = match json {
+        Some(json) => {
+            let mut deserializer = serde_json::Deserializer::from_str(json);
+            serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
+                Failure::Usage(format!(
+                    "--options at `{}`: {}",
+                    error.path(),
+                    error.inner()
+                ))
+            })?
+        }
+        None => G::Options::default(),
+    };
+    validate(game, &options, n_seats).map_err(|refusals| {
+        let refusals: Vec<String> = refusals.iter().map(ToString::to_string).collect();
+        Failure::Usage(format!(
+            "{} cannot be played like this: {}",
+            G::KIND,
+            refusals.join(", ")
+        ))
+    })?;
+    Ok(options)
+}
+
+/// The text of a file, or of standard input for `-`; never more than a record can have.
+pub fn read_text(path: &Path) -> Result<String, Failure> {
+    let limit = u64::try_from(MAX_BYTES).unwrap_or(u64::MAX) + 1;
+    let mut text = String::new();
+    let read = if path == Path::new("-") {
+        std::io::stdin().take(limit).read_to_string(&mut text)
+    } else {
+        let file =
+            std::fs::File::open(path).with_context(|| format!("cannot open {}", path.display()))?;
+        file.take(limit).read_to_string(&mut text)
+    };
+    read.with_context(|| format!("cannot read {}", path.display()))?;
+    if text.is_empty() {
+        return Err(Failure::Other(anyhow!("{} is empty", path.display())));
+    }
+    Ok(text)
+}

@@ -1,0 +1,84 @@
+//! The command line: one file per command, each with its arguments and a `run`.
+//!
+//! Exit codes: 0 when it worked, 1 when it failed, 2 when the command or a setting is wrong.
+
+mod arguments;
+mod board;
+mod config;
+mod flags;
+mod health;
+mod play;
+mod serve;
+mod simulate;
+mod verify;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use crate::config::Problems;
+
+/// Family games by post: a server for games that may take weeks.
+#[derive(Debug, Parser)]
+#[command(name = "kinpost", version, disable_help_subcommand = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+/// Every command. A new one is one file, one line here and one in `run`.
+#[derive(Debug, Subcommand)]
+enum Command {
+    Serve(serve::Arguments),
+    Config(config::Arguments),
+    Health(health::Arguments),
+    Play(play::Arguments),
+    Board(board::Arguments),
+    Simulate(simulate::Arguments),
+    Verify(verify::Arguments),
+}
+
+impl Command {
+    fn run(self) -> Result<(), Failure> {
+        match self {
+            Self::Serve(arguments) => serve::run(&arguments),
+            Self::Config(arguments) => config::run(&arguments),
+            Self::Health(arguments) => health::run(&arguments),
+            Self::Play(arguments) => play::run(&arguments),
+            Self::Board(arguments) => board::run(&arguments),
+            Self::Simulate(arguments) => simulate::run(&arguments),
+            Self::Verify(arguments) => verify::run(&arguments),
+        }
+    }
+}
+
+/// Why a command did not work.
+#[derive(Debug, thiserror::Error)]
+enum Failure {
+    /// The settings are wrong.
+    #[error(transparent)]
+    Settings(#[from] Problems),
+    /// An argument is wrong.
+    #[error("{0}")]
+    Usage(String),
+    /// Anything else.
+    #[error("{0:#}")]
+    Other(#[from] anyhow::Error),
+    /// The keyboard or the screen.
+    #[error(transparent)]
+    Terminal(#[from] std::io::Error),
+}
+
+/// Does what the command line asks for. Wrong usage ends the process with status 2 and the usage text.
+pub fn run() -> ExitCode {
+    match Cli::parse().command.run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("kinpost: {failure}");
+            match failure {
+                Failure::Settings(_) | Failure::Usage(_) => ExitCode::from(2),
+                Failure::Other(_) | Failure::Terminal(_) => ExitCode::FAILURE,
+            }
+        }
+    }
+}

@@ -1,0 +1,270 @@
+//! `kinpost simulate`: random matches, and what they look like in numbers.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::time::Instant;
+
+use anyhow::{Context, anyhow};
+use clap::{Args, ValueEnum};
+use indicatif::{ProgressBar, ProgressStyle};
+use jiff::Timestamp;
+use uuid::Uuid;
+
+use super::{Failure, arguments};
+use crate::fairness::ServerSeed;
+use crate::games::conformance::{self, Conformance};
+use crate::games::playout::{self, Policy};
+use crate::games::{Act, Chance, GameKind, Games, Quick, Table};
+use crate::records::{self, Plan};
+use crate::with_game;
+
+/// Play random matches and print how long they are, how they end and how fast that went.
+#[derive(Debug, Args)]
+pub struct Arguments {
+    /// The game, such as `familienbande`.
+    game: GameKind,
+    /// How many seats; the fewest the game takes by default.
+    #[arg(long)]
+    seats: Option<u8>,
+    /// How many matches.
+    #[arg(long, default_value_t = 1_000)]
+    matches: u32,
+    /// How the players choose.
+    #[arg(long, value_enum, default_value_t = PolicyName::Random)]
+    policy: PolicyName,
+    /// The options of the matches, as JSON.
+    #[arg(long, value_name = "JSON")]
+    options: Option<String>,
+    /// The first seed; the same seeds give the same matches.
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    /// Check every promise of the engine contract on the way (slower, over all options).
+    #[arg(long)]
+    check: bool,
+    /// Also play one match with provable chance and write its record here.
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+}
+
+/// How the players choose.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum PolicyName {
+    /// Every legal move is equally likely.
+    Random,
+    /// First a kind of move, then one of that kind.
+    KindFirst,
+    /// What is played for absent people.
+    Default,
+}
+
+impl From<PolicyName> for Policy {
+    fn from(name: PolicyName) -> Self {
+        match name {
+            PolicyName::Random => Self::Random,
+            PolicyName::KindFirst => Self::KindFirst,
+            PolicyName::Default => Self::Default,
+        }
+    }
+}
+
+/// Runs the command.
+pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let games = Games::default();
+    with_game!(games, arguments.game, game => simulate(game, arguments))
+}
+
+fn simulate<G: Conformance>(game: &G, arguments: &Arguments) -> Result<(), Failure> {
+    let n_seats = arguments.seats.unwrap_or(*G::SEATS.start());
+    let options = arguments::options::<G>(arguments.options.as_deref(), game, n_seats)?;
+    if let Some(path) = &arguments.record {
+        write_record(game, &options, n_seats, arguments, path)?;
+    }
+    if arguments.check {
+        return check(game, n_seats, arguments);
+    }
+    let bar = progress(arguments.matches);
+    let mut tally = Tally::default();
+    for seed in (arguments.seed..).take(arguments.matches as usize) {
+        tally.play(game, &options, n_seats, arguments.policy.into(), seed)?;
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    println!(
+        "{}: {} matches, {n_seats} seats",
+        G::KIND.title(),
+        arguments.matches
+    );
+    tally.print();
+    println!(
+        "speed      {:.0} moves/s on one core",
+        speed(game, &options, n_seats, arguments)
+    );
+    Ok(())
+}
+
+fn check<G: Conformance>(game: &G, n_seats: u8, arguments: &Arguments) -> Result<(), Failure> {
+    let bar = progress(arguments.matches);
+    let mut report = conformance::Report::default();
+    let mut left = arguments.matches;
+    let mut seed = arguments.seed;
+    while left > 0 {
+        let n_matches = left.min(100);
+        report.merge(conformance::run(game, n_seats, n_matches, seed).map_err(|why| anyhow!(why))?);
+        left -= n_matches;
+        seed += u64::from(n_matches);
+        bar.inc(u64::from(n_matches));
+    }
+    bar.finish_and_clear();
+    let (compared, different) = report.n_worlds;
+    println!(
+        "every promise kept in {} matches, {} plies",
+        report.n_matches, report.n_plies
+    );
+    println!(
+        "endings    {}",
+        report.endings.into_iter().collect::<Vec<_>>().join(", ")
+    );
+    println!(
+        "refusals   {}",
+        report.refused.into_iter().collect::<Vec<_>>().join(", ")
+    );
+    println!("worlds     {compared} compared, {different} of them different, none distinguishable");
+    Ok(())
+}
+
+fn progress(n_matches: u32) -> ProgressBar {
+    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} matches, {eta} left");
+    let bar = ProgressBar::new(u64::from(n_matches));
+    style.map_or(bar.clone(), |style| bar.with_style(style))
+}
+
+/// What was seen in all matches.
+#[derive(Default)]
+struct Tally {
+    lengths: Vec<u32>,
+    branchings: Vec<usize>,
+    kinds: BTreeMap<String, u32>,
+    endings: BTreeMap<String, u32>,
+    points: Vec<i32>,
+    n_shared: u32,
+}
+
+impl Tally {
+    fn play<G: Conformance>(
+        &mut self,
+        game: &G,
+        options: &G::Options,
+        n_seats: u8,
+        policy: Policy,
+        seed: u64,
+    ) -> Result<(), Failure> {
+        let mut quick = Quick(seed);
+        let chance: &mut dyn Chance = &mut quick;
+        let most = game.most_plies(n_seats);
+        let log = playout::playout(game, options, n_seats, policy, most, chance)
+            .with_context(|| format!("the match of seed {seed} did not end within {most} plies"))?;
+        let mut table = Table::blank(game, options, n_seats);
+        table.replay_opening(&log.opening);
+        for ply in &log.plies {
+            self.branchings
+                .push(game.legal_moves(table.state(), ply.seat).len());
+            if let Act::Move(move_) = &ply.act {
+                let notation = move_.to_string();
+                let kind = notation.split(' ').next().unwrap_or_default();
+                *self.kinds.entry(kind.to_owned()).or_default() += 1;
+            }
+            table.replay_ply(&ply.events);
+        }
+        let standings = game
+            .standings(table.state())
+            .context("no standings at the end")?;
+        self.lengths.push(table.ply());
+        self.points
+            .extend(standings.places.iter().map(|place| place.points));
+        self.n_shared += u32::from(standings.winners().count() > 1);
+        *self.endings.entry(standings.ending).or_default() += 1;
+        Ok(())
+    }
+
+    fn print(&mut self) {
+        let n_matches = self.lengths.len().max(1);
+        println!("plies      {}", spread(&mut self.lengths));
+        println!("branching  {}", spread(&mut self.branchings));
+        println!("points     {}", spread(&mut self.points));
+        println!("moves      {}", shares(&self.kinds));
+        println!("endings    {}", shares(&self.endings));
+        println!("shared wins in {} of {n_matches}", self.n_shared);
+    }
+}
+
+/// Median and extremes.
+fn spread<T: Ord + std::fmt::Display>(values: &mut [T]) -> String {
+    values.sort_unstable();
+    match (values.first(), values.get(values.len() / 2), values.last()) {
+        (Some(least), Some(median), Some(most)) => format!("median {median} ({least} to {most})"),
+        _ => "none".to_owned(),
+    }
+}
+
+fn shares(counts: &BTreeMap<String, u32>) -> String {
+    let total: u32 = counts.values().sum();
+    let share = |(name, count): (&String, &u32)| {
+        format!(
+            "{name} {:.1} %",
+            100.0 * f64::from(*count) / f64::from(total.max(1))
+        )
+    };
+    counts.iter().map(share).collect::<Vec<_>>().join(", ")
+}
+
+/// Moves per second of bare playouts, without keeping anything.
+fn speed<G: Conformance>(
+    game: &G,
+    options: &G::Options,
+    n_seats: u8,
+    arguments: &Arguments,
+) -> f64 {
+    let mut chance = Quick(arguments.seed);
+    let mut buffer = Vec::new();
+    let start = Instant::now();
+    let mut n_moves = 0.0;
+    for _ in 0..arguments.matches {
+        n_moves += f64::from(playout::race(
+            game,
+            options,
+            n_seats,
+            &mut buffer,
+            &mut chance,
+        ));
+    }
+    n_moves / start.elapsed().as_secs_f64().max(1e-9)
+}
+
+fn write_record<G: Conformance>(
+    game: &G,
+    options: &G::Options,
+    n_seats: u8,
+    arguments: &Arguments,
+    path: &std::path::Path,
+) -> Result<(), Failure> {
+    let server_seed = ServerSeed::from_entropy(rand::random());
+    let frame = records::simulated_frame(Uuid::now_v7(), server_seed, n_seats, Timestamp::now());
+    let plan = Plan {
+        options: options.clone(),
+        policy: arguments.policy.into(),
+        choices: arguments.seed,
+        retires_after: None,
+        most_plies: game.most_plies(n_seats),
+    };
+    let Some(record) = records::play(game, &plan, frame) else {
+        return Err(Failure::Other(anyhow!("these options cannot be played")));
+    };
+    std::fs::write(path, record.to_json())
+        .with_context(|| format!("cannot write {}", path.display()))?;
+    println!(
+        "wrote a record of {} plies to {}",
+        record.plies.len(),
+        path.display()
+    );
+    Ok(())
+}

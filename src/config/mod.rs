@@ -1,0 +1,18 @@
+//! Typed settings, read once at start from flags, environment, file and defaults, in that order of precedence.
+//!
+//! Every setting is one row of the table in `table.rs`; the struct, the flags, the manual and the checks follow
+//! from it. Nothing here opens a socket, a database or a data directory.
+
+mod load;
+mod nearest;
+mod parse;
+mod problem;
+mod report;
+mod table;
+mod values;
+
+pub use load::{Loaded, Origin, Sources, load};
+pub use problem::{Problem, Problems};
+pub use report::{json, markdown, text};
+pub use table::{Default, Setting, Settings, TABLE};
+pub use values::{DatabaseUrl, LogFilter, LogFormat, PublicUrl};

@@ -1,0 +1,125 @@
+//! The table of settings: adding a setting is adding one row here, and nothing else.
+//!
+//! Field name, file key (`listen`) and flag (`--listen`) are the same word; the doc sentence is also the manual.
+
+use std::{net::SocketAddr, path::PathBuf};
+
+use super::{
+    load::Loading,
+    parse,
+    values::{DatabaseUrl, LogFilter, LogFormat, PublicUrl},
+};
+
+/// What a setting is when nobody sets it.
+#[derive(Clone, Copy, Debug)]
+pub enum Default {
+    /// This text, read like any other value.
+    Text(&'static str),
+    /// Nothing; the sentence says what that means.
+    Absent(&'static str),
+    /// Found out at start from the machine or from the settings above it; the sentence says how.
+    Derived(fn(&Loading<'_>) -> String, &'static str),
+}
+
+/// One row of the table, without its type.
+#[derive(Debug)]
+pub struct Setting {
+    /// The word used in the file; the flag is the same with dashes.
+    pub name: &'static str,
+    /// The environment variable.
+    pub env: &'static str,
+    /// What a value looks like, for the usage line.
+    pub value: &'static str,
+    /// One or more sentences for people.
+    pub doc: &'static str,
+    /// Whether the value may hold a password and is masked wherever it is shown.
+    pub secret: bool,
+    /// Whether it may stand in the file; only the place of the file itself may not.
+    pub in_file: bool,
+    /// What it is when nobody sets it.
+    pub default: Default,
+}
+
+impl Setting {
+    /// The command line flag, with its dashes.
+    pub fn flag(&self) -> String {
+        format!("--{}", self.name.replace('_', "-"))
+    }
+}
+
+macro_rules! settings {
+    ($($(#[doc = $doc:literal])+ $name:ident: $kind:ty {
+        env: $env:literal, value: $value:literal, parse: $parse:expr, default: $default:expr,
+        $(secret: $secret:literal,)? $(in_file: $in_file:literal,)?
+    })+) => {
+        /// The effective settings. `Debug` is safe to log: secrets are types that mask themselves.
+        #[derive(Clone, Debug)]
+        pub struct Settings { $($(#[doc = $doc])+ pub $name: $kind,)+ }
+
+        /// All settings in the order in which people read about them.
+        pub static TABLE: &[Setting] = &[$(Setting {
+            name: stringify!($name), env: $env, value: $value, doc: concat!($($doc),+),
+            secret: false $(|| $secret)?, in_file: true $(&& $in_file)?, default: $default,
+        }),+];
+
+        impl Settings {
+            /// Reads every row, so that all problems are found at once; `None` when there was any.
+            pub(super) fn read(loading: &mut Loading<'_>) -> Option<Self> {
+                $(let $name: Option<$kind> = loading.read(stringify!($name), $parse);)+
+                Some(Self { $($name: $name?,)+ })
+            }
+        }
+    };
+}
+
+settings! {
+    /// A TOML file with settings; its keys are the names in this table.
+    config: Option<PathBuf> {
+        env: "KINPOST_CONFIG", value: "FILE", parse: parse::optional_path,
+        default: Default::Absent("no file"), in_file: false,
+    }
+    /// The address and port on which the server listens. Port 0 takes any free port.
+    listen: SocketAddr {
+        env: "KINPOST_LISTEN", value: "ADDRESS:PORT", parse: parse::listen, default: Default::Text("127.0.0.1:8080"),
+    }
+    /// The address under which players reach this server, for links in mails and pages.
+    public_url: PublicUrl {
+        env: "KINPOST_PUBLIC_URL", value: "URL", parse: parse::public_url,
+        default: Default::Derived(parse::default_public_url, "`http://` and the listening address"),
+    }
+    /// The Postgres database to use. Give a password by variable or file: everybody on the machine can see flags.
+    database_url: Option<DatabaseUrl> {
+        env: "DATABASE_URL", value: "URL", parse: parse::database_url,
+        default: Default::Absent("a private Postgres in the data directory"), secret: true,
+    }
+    /// How many database connections this copy of the server may hold, 1 to 200.
+    database_connections: u32 {
+        env: "KINPOST_DATABASE_CONNECTIONS", value: "N", parse: parse::connections, default: Default::Text("8"),
+    }
+    /// The data directory. The private Postgres lives in its `pg` folder.
+    data: PathBuf {
+        env: "KINPOST_DATA", value: "DIR", parse: parse::directory,
+        default: Default::Derived(
+            parse::default_data,
+            "`$XDG_DATA_HOME/kinpost` or `~/.local/share/kinpost`; `/var/lib/kinpost` for root",
+        ),
+    }
+    /// The folder with the Postgres programs (`postgres`, `initdb`) for the private Postgres.
+    postgres_bin: Option<PathBuf> {
+        env: "KINPOST_POSTGRES_BIN", value: "DIR", parse: parse::optional_path,
+        default: Default::Absent("searched in `PATH` and the usual folders"),
+    }
+    /// How many threads answer requests, 1 to 256.
+    workers: usize {
+        env: "KINPOST_WORKERS", value: "N", parse: parse::workers,
+        default: Default::Derived(parse::default_workers, "the number of processor cores"),
+    }
+    /// What is logged: a level (`error`, `warn`, `info`, `debug`, `trace`) or a filter such as `info,sqlx=debug`.
+    log: LogFilter {
+        env: "KINPOST_LOG", value: "FILTER", parse: parse::log_filter, default: Default::Text("info"),
+    }
+    /// How the log is written: `text` for people or `json` for machines, one object per line.
+    log_format: LogFormat {
+        env: "KINPOST_LOG_FORMAT", value: "text|json", parse: parse::log_format, default: Default::Text("text"),
+    }
+}

@@ -1,0 +1,136 @@
+//! Failures of a request that are no refusals: what went wrong, with a stable code, independent of any transport.
+//!
+//! A *refusal* (a rule said no) is normal play and has its own type. Here are the other two kinds: the request is wrong
+//! ([`Kind`] says how), or something of ours is ([`Kind::Internal`], whose cause is logged and never shown).
+
+use std::fmt;
+
+use serde_json::{Map, Value};
+
+/// Result of a use case.
+pub type Outcome<T> = Result<T, ApiError>;
+
+/// What kind of failure it is; each door maps it to its own status.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// The request cannot be understood, or a value in it is not allowed.
+    Malformed,
+    /// Nobody is signed in, or the token is no good.
+    Unauthenticated,
+    /// Somebody is signed in who may not do this.
+    Forbidden,
+    /// There is no such thing, or the caller may not know that there is.
+    NotFound,
+    /// It cannot be done in the present state of things.
+    Conflict,
+    /// Too often; try again later.
+    RateLimited,
+    /// The database is away; try again later.
+    Unavailable,
+    /// Our fault.
+    Internal,
+}
+
+/// A failure a client can handle by its code.
+#[derive(Debug)]
+pub struct ApiError {
+    /// What kind of failure.
+    pub kind: Kind,
+    /// The stable name of this failure.
+    pub code: &'static str,
+    /// What is wrong, for people, without any secret.
+    pub detail: String,
+    /// Facts a client can use: the field at fault, the seconds to wait.
+    pub facts: Map<String, Value>,
+    /// The cause, for the log only.
+    pub cause: Option<anyhow::Error>,
+}
+
+impl ApiError {
+    /// A failure of this kind.
+    pub fn new(kind: Kind, code: &'static str, detail: impl Into<String>) -> Self {
+        Self {
+            kind,
+            code,
+            detail: detail.into(),
+            facts: Map::new(),
+            cause: None,
+        }
+    }
+
+    /// A value that is not allowed, with the name of its field.
+    pub fn malformed(field: &str, problem: impl fmt::Display) -> Self {
+        Self::new(Kind::Malformed, "malformed", format!("{field}: {problem}")).with("field", field)
+    }
+
+    /// There is no such thing (or it is nobody's business).
+    pub fn not_found(what: &str) -> Self {
+        Self::new(
+            Kind::NotFound,
+            "not-found",
+            format!("there is no such {what}"),
+        )
+    }
+
+    /// Nobody is signed in.
+    pub fn unauthenticated() -> Self {
+        Self::new(
+            Kind::Unauthenticated,
+            "unauthenticated",
+            "sign in, or send a token that is still good",
+        )
+    }
+
+    /// The caller may not do this.
+    pub fn forbidden(code: &'static str, detail: impl Into<String>) -> Self {
+        Self::new(Kind::Forbidden, code, detail)
+    }
+
+    /// It cannot be done now.
+    pub fn conflict(code: &'static str, detail: impl Into<String>) -> Self {
+        Self::new(Kind::Conflict, code, detail)
+    }
+
+    /// Something of ours failed.
+    pub fn internal(cause: impl Into<anyhow::Error>) -> Self {
+        let mut error = Self::new(
+            Kind::Internal,
+            "internal",
+            "something went wrong on our side",
+        );
+        error.cause = Some(cause.into());
+        error
+    }
+
+    /// Adds a fact.
+    #[must_use]
+    pub fn with(mut self, name: &str, value: impl Into<Value>) -> Self {
+        self.facts.insert(name.to_owned(), value.into());
+        self
+    }
+}
+
+impl fmt::Display for ApiError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.code, self.detail)
+    }
+}
+
+impl std::error::Error for ApiError {}
+
+/// A database that is away is *unavailable*; anything else it says is our fault. Constraints that clients can break are
+/// turned into their own errors where they are known, by name.
+impl From<sqlx::Error> for ApiError {
+    fn from(error: sqlx::Error) -> Self {
+        if crate::store::is_disturbance(&error) {
+            let mut unavailable = Self::new(
+                Kind::Unavailable,
+                "database-unavailable",
+                "the server cannot reach its database; try again in a few seconds",
+            );
+            unavailable.cause = Some(error.into());
+            return unavailable;
+        }
+        Self::internal(error)
+    }
+}

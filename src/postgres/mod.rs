@@ -1,0 +1,143 @@
+//! The private Postgres: runs the system's Postgres programs on our own data directory when no other database is named.
+//!
+//! It speaks only through a unix socket in a directory that nobody else can enter, which is why it needs no
+//! password. What lies where: `DATA/lock` is held by the copy that owns the cluster, `DATA/pg/data` is the cluster,
+//! `DATA/postgres.log` its log. `docs/decisions/0002-private-postgres.md` says why; this module knows no SQL.
+
+mod account;
+mod binaries;
+mod error;
+mod initdb;
+mod keeper;
+mod layout;
+mod leftover;
+mod lock;
+mod log;
+mod memory;
+mod pid_file;
+mod postmaster;
+mod socket;
+mod system;
+mod throwaway;
+
+use std::{path::PathBuf, sync::mpsc, thread};
+
+pub use error::Error;
+pub use keeper::Role;
+use keeper::{Keeper, Shared};
+pub use throwaway::Throwaway;
+
+/// The name of the superuser and of the database inside the cluster.
+const NAME: &str = "kinpost";
+
+/// The port is only a part of the socket's file name here.
+const PORT: u16 = 5432;
+
+/// What to run, and where.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The data directory; made when it is missing.
+    pub data: PathBuf,
+    /// The folder with the Postgres programs; searched for when absent.
+    pub binaries: Option<PathBuf>,
+    /// How many connections Postgres accepts.
+    pub max_connections: u32,
+    /// Whether committed data survives a power cut. Only tests may say no.
+    pub durable: bool,
+}
+
+/// Where a cluster can be reached.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Address {
+    /// The directory of the socket.
+    pub socket_directory: PathBuf,
+    /// The port, which is a part of the socket's name.
+    pub port: u16,
+    /// The database user.
+    pub user: String,
+    /// The database.
+    pub database: String,
+}
+
+impl Address {
+    fn in_directory(socket_directory: PathBuf) -> Self {
+        Self {
+            socket_directory,
+            port: PORT,
+            user: NAME.into(),
+            database: NAME.into(),
+        }
+    }
+}
+
+/// A running cluster: owned by this process, or joined because another copy owns it.
+///
+/// A thread keeps it for as long as this value lives: it starts Postgres again when it dies, and takes the cluster
+/// over when the copy that owned it goes away. Dropping the value stops an owned cluster and waits for its end.
+#[derive(Debug)]
+pub struct Cluster {
+    address: Address,
+    shared: Shared,
+    stop: mpsc::Sender<()>,
+    thread: Option<thread::JoinHandle<()>>,
+}
+
+impl Cluster {
+    /// Starts the cluster of the data directory, making it first when there is none, or joins it when another copy
+    /// of Kinpost runs it already. Returns when it accepts connections.
+    pub fn start(options: Options) -> Result<Self, Error> {
+        let (stop, stopped) = mpsc::channel();
+        let (first, started) = mpsc::channel();
+        let shared = Shared::default();
+        let mut keeper = Keeper::new(options, shared.clone(), stopped);
+        let thread = thread::Builder::new()
+            .name("postgres-keeper".into())
+            .spawn(move || keeper.run(&first))
+            .map_err(|error| Error::Thread { error })?;
+        match started.recv() {
+            Ok(Ok(address)) => Ok(Self {
+                address,
+                shared,
+                stop,
+                thread: Some(thread),
+            }),
+            Ok(Err(error)) => Err(error),
+            Err(_) => Err(Error::KeeperGone),
+        }
+    }
+
+    /// A cluster for one test: in a temporary directory, without fsync, gone when it is dropped.
+    pub fn throwaway() -> Result<Throwaway, Error> {
+        Throwaway::start()
+    }
+
+    /// Where to connect. It stays the same for the life of this value.
+    pub fn address(&self) -> &Address {
+        &self.address
+    }
+
+    /// Whether this process owns the cluster or has joined it; it may change from joined to owned.
+    pub fn role(&self) -> Role {
+        self.shared.role()
+    }
+
+    /// Stops an owned cluster in order and waits for its end; leaves a joined one running.
+    pub fn stop(self) {
+        drop(self);
+    }
+}
+
+impl Drop for Cluster {
+    fn drop(&mut self) {
+        // A keeper that has already ended needs no message.
+        let _ = self.stop.send(());
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+/// Whether this process runs as root, which Postgres itself refuses to do.
+pub fn running_as_root() -> bool {
+    system::effective_user() == 0
+}

@@ -1,0 +1,192 @@
+//! Verification: re-derive every shuffle, re-check every move, re-score. The record's own events are only compared,
+//! never applied, so that a forged one cannot mislead the rules.
+
+use super::{PlyRecord, Record, Unreadable, read, read_kind};
+use crate::fairness::MatchSeed;
+use crate::games::{Act, Game, GameKind, Games, Log, LoggedPly, Seat, Standings, Table};
+use crate::with_game;
+
+/// What was verified.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verified {
+    /// The game.
+    pub game: GameKind,
+    /// How many plies were checked.
+    pub n_plies: u32,
+    /// How the match ended; none if it was not finished.
+    pub ending: Option<String>,
+    /// The seats that won.
+    pub winners: Vec<Seat>,
+}
+
+/// The first thing that is not as it must be.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unfair {
+    /// The document cannot be read.
+    #[error("not a record: {0}")]
+    Unreadable(#[from] Unreadable),
+    /// The seed is not the one the server promised.
+    #[error("the server seed is not the one that was committed to")]
+    Commitment,
+    /// The options or the number of seats cannot be played.
+    #[error("the match could not be played like this: {0}")]
+    Options(String),
+    /// The deal is not what the seeds give.
+    #[error("ply 0: the opening is not what the seeds give")]
+    Opening,
+    /// The plies are not numbered 1, 2, 3, ….
+    #[error("ply {expected}: it is numbered {found}")]
+    Number {
+        /// Where it stands.
+        expected: u32,
+        /// What it says.
+        found: u32,
+    },
+    /// A move was made before the one before it.
+    #[error("ply {0}: it was made before the one before it")]
+    Time(u32),
+    /// A move breaks a rule.
+    #[error("ply {ply}: `{notation}` of seat {seat} is refused by {clause} ({code})")]
+    Refused {
+        /// The ply.
+        ply: u32,
+        /// Who moved.
+        seat: Seat,
+        /// The move.
+        notation: String,
+        /// The clause.
+        clause: &'static str,
+        /// The reason.
+        code: &'static str,
+    },
+    /// The notation does not say what the move does.
+    #[error("ply {ply}: the move is written `{expected}`, not `{found}`")]
+    Notation {
+        /// The ply.
+        ply: u32,
+        /// The right notation.
+        expected: String,
+        /// What the record says.
+        found: String,
+    },
+    /// What followed is not what follows by the rules and the seeds.
+    #[error("ply {0}: the events are not what follows from the move")]
+    Events(u32),
+    /// The result is not what the rules give.
+    #[error("the standings are not what the rules give")]
+    Standings,
+}
+
+impl Unfair {
+    /// The stable name of the problem.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Unreadable(problem) => problem.code(),
+            Self::Commitment => "commitment",
+            Self::Options(_) => "options",
+            Self::Opening => "opening",
+            Self::Number { .. } => "number",
+            Self::Time(_) => "time",
+            Self::Refused { .. } => "refused",
+            Self::Notation { .. } => "notation",
+            Self::Events(_) => "events",
+            Self::Standings => "standings",
+        }
+    }
+}
+
+/// Reads and verifies a record of whatever game it is of.
+pub fn verify_json(games: &Games, json: &str) -> Result<Verified, Unfair> {
+    let kind = read_kind(json)?;
+    with_game!(games, kind, game => verify(game, &read(json)?).map(|(verified, _)| verified))
+}
+
+/// Verifies a record; gives the log that was re-derived beside the verdict.
+pub fn verify<G: Game>(game: &G, record: &Record<G>) -> Result<(Verified, Log<G>), Unfair> {
+    let seeds = &record.fairness;
+    if seeds.server_seed.commitment() != seeds.commitment {
+        return Err(Unfair::Commitment);
+    }
+    let client_seeds = record.seats.iter().map(|seat| &seat.client_seed);
+    let seed = seeds.server_seed.match_seed(record.match_, client_seeds);
+    let n_seats = record.n_seats();
+    let (mut table, opening) = Table::open(game, &record.options, n_seats, &mut seed.chance(0))
+        .map_err(|refusals| Unfair::Options(join(&refusals)))?;
+    if opening != record.opening.events {
+        return Err(Unfair::Opening);
+    }
+    let mut log = Log {
+        options: record.options.clone(),
+        n_seats,
+        opening,
+        plies: Vec::new(),
+    };
+    let mut before = record.opening.at;
+    for ply in &record.plies {
+        let logged = verify_ply(&mut table, &seed, ply)?;
+        if ply.at < before {
+            return Err(Unfair::Time(ply.ply));
+        }
+        before = ply.at;
+        log.plies.push(logged);
+    }
+    let standings = game.standings(table.state());
+    if standings != record.standings {
+        return Err(Unfair::Standings);
+    }
+    let verified = Verified {
+        game: G::KIND,
+        n_plies: table.ply(),
+        winners: standings.iter().flat_map(Standings::winners).collect(),
+        ending: standings.map(|standings| standings.ending),
+    };
+    Ok((verified, log))
+}
+
+fn verify_ply<G: Game>(
+    table: &mut Table<'_, G>,
+    seed: &MatchSeed,
+    record: &PlyRecord<G>,
+) -> Result<LoggedPly<G>, Unfair> {
+    let ply = table.ply() + 1;
+    if record.ply != ply {
+        return Err(Unfair::Number {
+            expected: ply,
+            found: record.ply,
+        });
+    }
+    let (seat, act) = (record.seat, record.act());
+    let expected = match &act {
+        Act::Move(move_) => move_.to_string(),
+        Act::Retire => "retire".to_owned(),
+    };
+    if record.notation != expected {
+        let found = record.notation.chars().take(80).collect();
+        return Err(Unfair::Notation {
+            ply,
+            expected,
+            found,
+        });
+    }
+    let events = table
+        .play(seat, &act, &mut seed.chance(ply))
+        .map_err(|refusal| Unfair::Refused {
+            ply,
+            seat,
+            notation: expected,
+            clause: refusal.id(),
+            code: refusal.code(),
+        })?;
+    if events != record.events {
+        return Err(Unfair::Events(ply));
+    }
+    Ok(LoggedPly { seat, act, events })
+}
+
+fn join<T: ToString>(refusals: &[T]) -> String {
+    refusals
+        .iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join(", ")
+}

@@ -1,0 +1,64 @@
+//! The migrations, built into the program so that it needs no files beside it.
+
+use std::borrow::Cow;
+
+use sqlx::{
+    SqlStr,
+    migrate::{Migration, MigrationType, Migrator},
+};
+
+macro_rules! embedded {
+    ($($file:literal),+ $(,)?) => { &[$(($file, include_str!(concat!("../../migrations/", $file)))),+] };
+}
+
+/// Every file of `migrations/`, in order; a test compares the list with the folder.
+const FILES: &[(&str, &str)] = embedded!["0001_create_installation.sql"];
+
+/// Runs under an advisory lock, so that copies that start together take turns.
+pub(super) fn migrator() -> Migrator {
+    Migrator::with_migrations(
+        FILES
+            .iter()
+            .filter_map(|(file, sql)| migration(file, sql))
+            .collect(),
+    )
+}
+
+/// `0001_create_installation.sql` is version 1, "create installation".
+fn migration(file: &str, sql: &'static str) -> Option<Migration> {
+    let (version, name) = file.strip_suffix(".sql")?.split_once('_')?;
+    let description = Cow::Owned(name.replace('_', " "));
+    let sql = SqlStr::from_static(sql);
+    Some(Migration::new(
+        version.parse().ok()?,
+        description,
+        MigrationType::Simple,
+        sql,
+        false,
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_of_the_folder_is_embedded_in_order() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/migrations");
+        let mut files: Vec<String> = std::fs::read_dir(folder)
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .filter(|name| name != "README.md")
+            .collect();
+        files.sort();
+        assert_eq!(
+            files,
+            FILES.iter().map(|(file, _)| *file).collect::<Vec<_>>()
+        );
+        assert_eq!(
+            migrator().iter().count(),
+            files.len(),
+            "a file name is not NNNN_verb_object.sql"
+        );
+    }
+}

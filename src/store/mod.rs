@@ -1,0 +1,223 @@
+//! The database: connections, migrations and what every query shares. Only this level and its files write SQL.
+
+mod ids;
+mod installation;
+mod migrations;
+
+use std::{
+    fmt,
+    str::FromStr,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+pub use ids::{MatchId, UserId};
+pub use installation::Installation;
+use sqlx::{
+    Connection, PgConnection, PgPool,
+    migrate::MigrateError,
+    pool::PoolConnectionMetadata,
+    postgres::{PgConnectOptions, PgPoolOptions},
+};
+
+use crate::{config::DatabaseUrl, postgres::Address};
+
+/// How long a request waits for a connection before it is answered 503.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// How long a start waits for a database that is itself just starting, as in a compose file.
+const PATIENCE_AT_START: Duration = Duration::from_secs(30);
+
+/// Which database to use.
+#[derive(Clone, Debug)]
+pub enum Target {
+    /// The one a person named.
+    Url(DatabaseUrl),
+    /// Our private one.
+    Private(Address),
+}
+
+impl fmt::Display for Target {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Url(url) => write!(f, "{url}"),
+            Self::Private(address) => write!(
+                f,
+                "the private Postgres in {}",
+                address.socket_directory.display()
+            ),
+        }
+    }
+}
+
+impl Target {
+    fn options(&self) -> Result<PgConnectOptions, sqlx::Error> {
+        let options = match self {
+            Self::Url(url) => PgConnectOptions::from_str(url.reveal())?,
+            Self::Private(address) => PgConnectOptions::new_without_pgpass()
+                .socket(&address.socket_directory)
+                .port(address.port)
+                .username(&address.user)
+                .database(&address.database),
+        };
+        Ok(options.application_name("kinpost"))
+    }
+}
+
+/// Why the database cannot be used at start.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// It does not answer, or does not let us in.
+    #[error("cannot connect to {target}: {error}")]
+    Connect {
+        /// The database, without its password.
+        target: String,
+        /// The reason.
+        error: sqlx::Error,
+    },
+    /// Its tables cannot be brought up to date.
+    #[error("cannot bring the tables of {target} up to date: {error}")]
+    Migrate {
+        /// The database, without its password.
+        target: String,
+        /// The reason.
+        error: MigrateError,
+    },
+}
+
+/// The connections to the database. Cloning it is cheap and gives the same connections.
+#[derive(Clone, Debug)]
+pub struct Database {
+    pool: PgPool,
+    disturbance: Disturbance,
+}
+
+impl Database {
+    /// Connects, and brings the tables up to date.
+    pub async fn open(target: &Target, connections: u32) -> Result<Self, Error> {
+        let named = |error| Error::Connect {
+            target: target.to_string(),
+            error,
+        };
+        let options = target.options().map_err(named)?;
+        wait_until_it_answers(&options).await.map_err(named)?;
+        let disturbance = Disturbance::default();
+        let suspect = disturbance.clone();
+        let pool = PgPoolOptions::new()
+            .max_connections(connections)
+            .acquire_timeout(PATIENCE)
+            // A ping before every use costs a third of the throughput; ours is only made when there is reason to.
+            .test_before_acquire(false)
+            .before_acquire(move |connection, metadata| {
+                let suspect = suspect.clone();
+                Box::pin(async move { suspect.trusts(connection, metadata).await })
+            })
+            .connect_lazy_with(options);
+        let migrated = migrations::migrator().run(&pool).await;
+        migrated.map_err(|error| Error::Migrate {
+            target: target.to_string(),
+            error,
+        })?;
+        Ok(Self { pool, disturbance })
+    }
+
+    /// The connections, for queries.
+    pub fn pool(&self) -> &PgPool {
+        &self.pool
+    }
+
+    /// Whether the database answers now, and soon. A connection that died since its last use is no answer.
+    pub async fn ping(&self) -> Result<(), sqlx::Error> {
+        match self.ask().await {
+            Err(error) if is_disturbance(&error) => {
+                self.disturbance.note();
+                self.ask().await
+            }
+            result => result,
+        }
+    }
+
+    async fn ask(&self) -> Result<(), sqlx::Error> {
+        let query = sqlx::query("select 1").execute(&self.pool);
+        // A database that hangs, or a network that swallows, never gives an error of its own.
+        match tokio::time::timeout(PATIENCE, query).await {
+            Ok(result) => result.map(drop),
+            Err(_) => Err(sqlx::Error::PoolTimedOut),
+        }
+    }
+
+    /// Closes all connections, but does not wait long for one that hangs.
+    pub async fn close(&self) {
+        let _ = tokio::time::timeout(Duration::from_secs(2), self.pool.close()).await;
+    }
+}
+
+/// Retries while nobody answers, but not when the answer is no.
+async fn wait_until_it_answers(options: &PgConnectOptions) -> Result<(), sqlx::Error> {
+    let begin = Instant::now();
+    loop {
+        let attempt = tokio::time::timeout(PATIENCE, PgConnection::connect_with(options)).await;
+        let error = match attempt {
+            Ok(Ok(connection)) => return connection.close().await,
+            Ok(Err(error)) => error,
+            Err(_) => sqlx::Error::PoolTimedOut,
+        };
+        if !is_disturbance(&error) || begin.elapsed() > PATIENCE_AT_START {
+            return Err(error);
+        }
+        tracing::info!(%error, "the database does not answer yet");
+        tokio::time::sleep(Duration::from_secs(1)).await;
+    }
+}
+
+/// Whether the error says that the database is away, rather than that it refuses the query or us.
+pub fn is_disturbance(error: &sqlx::Error) -> bool {
+    match error {
+        sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut | sqlx::Error::Protocol(_) => true,
+        // Shutting down, crashed, and starting up.
+        sqlx::Error::Database(error) => {
+            matches!(error.code().as_deref(), Some("57P01" | "57P02" | "57P03"))
+        }
+        _ => false,
+    }
+}
+
+/// When the database was last seen to be away: connections older than that are tested before they are used again.
+#[derive(Clone, Debug)]
+struct Disturbance {
+    epoch: Instant,
+    /// Milliseconds since the epoch; zero means never.
+    last: Arc<AtomicU64>,
+}
+
+impl Default for Disturbance {
+    fn default() -> Self {
+        Self {
+            epoch: Instant::now(),
+            last: Arc::default(),
+        }
+    }
+}
+
+impl Disturbance {
+    fn note(&self) {
+        let now = u64::try_from(self.epoch.elapsed().as_millis()).unwrap_or(u64::MAX);
+        self.last.store(now.max(1), Ordering::Relaxed);
+    }
+
+    async fn trusts(
+        &self,
+        connection: &mut PgConnection,
+        metadata: PoolConnectionMetadata,
+    ) -> Result<bool, sqlx::Error> {
+        let last = self.last.load(Ordering::Relaxed);
+        let opened = self.epoch.elapsed().saturating_sub(metadata.age);
+        if last == 0 || opened > Duration::from_millis(last) {
+            return Ok(true);
+        }
+        Ok(connection.ping().await.is_ok())
+    }
+}

@@ -1,0 +1,101 @@
+//! What people at the table are called. Names come from strangers: they are cleaned here, once, for every text and
+//! picture.
+
+use super::{Locale, say};
+use crate::games::Seat;
+
+/// The most characters of a name that are shown.
+const MOST_CHARS: usize = 24;
+
+/// The names of the seats, safe to put into a line of text: no control or direction characters, never empty, never
+/// long. (Markup is the business of whoever writes markup.)
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatNames {
+    locale: Locale,
+    names: Vec<String>,
+}
+
+impl SeatNames {
+    /// Cleans `names`, which are in seat order; a seat without a name is called "Player 1", "Joueur 1", ….
+    pub fn new<S: AsRef<str>>(locale: Locale, names: impl IntoIterator<Item = S>) -> Self {
+        let clean = |(seat, name): (u8, S)| match clean(name.as_ref()) {
+            name if name.is_empty() => numbered(locale, Seat(seat)),
+            name => name,
+        };
+        Self {
+            locale,
+            names: (0..).zip(names).map(clean).collect(),
+        }
+    }
+
+    /// What `seat` is called.
+    pub fn of(&self, seat: Seat) -> String {
+        match self.names.get(usize::from(seat.0)) {
+            Some(name) => name.clone(),
+            None => numbered(self.locale, seat),
+        }
+    }
+}
+
+fn numbered(locale: Locale, seat: Seat) -> String {
+    say(locale, "core-player", &[("number", (seat.0 + 1).into())])
+}
+
+fn clean(name: &str) -> String {
+    let mut words = String::new();
+    for word in name.split(|c: char| c.is_whitespace() || c.is_control()) {
+        let visible = word.chars().filter(|&c| !is_invisible(c));
+        let length = words.len();
+        if length > 0 && visible.clone().next().is_some() {
+            words.push(' ');
+        }
+        words.extend(visible);
+        if words.chars().nth(MOST_CHARS).is_some() {
+            break;
+        }
+    }
+    if words.chars().nth(MOST_CHARS).is_some() {
+        words = words.chars().take(MOST_CHARS - 1).collect();
+        words.truncate(words.trim_end().len());
+        words.push('…');
+    }
+    words
+}
+
+/// Characters that show nothing themselves but turn, join or hide their neighbours, and those XML cannot hold.
+fn is_invisible(c: char) -> bool {
+    matches!(c,
+        '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffc}' | '\u{fffe}' | '\u{ffff}'
+        | '\u{e0000}'..='\u{e0fff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_one_short_line_without_tricks() {
+        let long = "é".repeat(200);
+        let cases = [
+            ("Anna", "Anna"),
+            ("  Anna \n\t Maria  ", "Anna Maria"),
+            ("\u{202e}evil\u{202c}", "evil"),
+            ("a\u{0}b\u{1b}[31mc", "a b [31mc"),
+            ("<script>", "<script>"),
+            (" \u{200b} ", "Player 5"),
+            (&long, "ééééééééééééééééééééééé…"),
+        ];
+        for (seat, (written, shown)) in (0..).zip(cases) {
+            let mut names = vec![""; 7];
+            names[usize::from(seat)] = written;
+            let names = SeatNames::new(Locale::En, names);
+            if shown != "Player 5" {
+                assert_eq!(names.of(Seat(seat)), shown);
+            }
+        }
+        let names = SeatNames::new(Locale::Ru, ["", " \u{200b} "]);
+        assert_eq!(names.of(Seat(1)), "Игрок 2");
+        assert_eq!(names.of(Seat(7)), "Игрок 8");
+    }
+}

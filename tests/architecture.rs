@@ -1,0 +1,250 @@
+//! The house rules that a compiler does not check, by reading the source as text: levels, headers, budgets, names.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// The levels from the bottom up: a module may use those of lower rows, and itself. Edit this table to add a module.
+const LEVELS: &[&[&str]] = &[
+    &["games"],
+    &["texts"],
+    &["boards", "fairness"],
+    &["records"],
+    &["config", "postgres", "clock"],
+    &["store", "telemetry"],
+    &["error"],
+    &["broker"],
+    &["accounts", "matches"],
+    &["wire"],
+    &["graphql", "http"],
+    &["app"],
+    &["cli"],
+    &["main"],
+];
+
+/// The only crates that the rules may know.
+const CRATES_OF_GAMES: &[&str] = &[
+    "std",
+    "core",
+    "alloc",
+    "serde",
+    "serde_json",
+    "thiserror",
+    "crate",
+    "super",
+    "self",
+];
+
+/// Names of homes for things that have no home.
+const HOMELESS: &[&str] = &["utils", "util", "helpers", "helper", "common", "misc"];
+
+/// The longest file, without its tests at the end.
+const LONGEST_FILE: usize = 400;
+
+#[test]
+fn every_file_says_what_it_is() {
+    let silent = problems(|file| !file.text.starts_with("//!"));
+    assert!(
+        silent.is_empty(),
+        "these files do not open with `//!`: {silent:#?}"
+    );
+}
+
+#[test]
+fn no_file_is_longer_than_the_budget() {
+    let long = problems(|file| file.name() != "pieces.rs" && file.code_lines() > LONGEST_FILE);
+    assert!(
+        long.is_empty(),
+        "these files have more than {LONGEST_FILE} lines without tests: {long:#?}"
+    );
+}
+
+#[test]
+fn no_file_is_a_home_for_the_homeless() {
+    let homeless = problems(|file| {
+        file.path.iter().any(|part| {
+            HOMELESS.contains(&part.to_str().unwrap_or_default().trim_end_matches(".rs"))
+        })
+    });
+    assert!(
+        homeless.is_empty(),
+        "a function without a home is the finding: {homeless:#?}"
+    );
+}
+
+#[test]
+fn modules_only_know_lower_levels() {
+    let mut wrong = Vec::new();
+    for file in sources() {
+        let module = file.module();
+        let Some(level) = level_of(&module) else {
+            assert_eq!(
+                module,
+                "lib",
+                "{} is missing in LEVELS",
+                file.path.display()
+            );
+            continue;
+        };
+        for used in crate_modules(file.code()) {
+            let known = used == module || level_of(&used).is_some_and(|used| used < level);
+            // Constants, types and functions of the crate's root are not modules.
+            if !known && level_of(&used).is_some() {
+                wrong.push(format!("{} uses crate::{used}", file.path.display()));
+            }
+        }
+    }
+    assert!(
+        wrong.is_empty(),
+        "a module may only use lower levels: {wrong:#?}"
+    );
+}
+
+#[test]
+fn rules_know_nothing_but_rules() {
+    let mut wrong = Vec::new();
+    for file in sources().iter().filter(|file| file.module() == "games") {
+        // Tests of rules may use what tests use.
+        for line in file.code().lines().map(str::trim) {
+            let imported = line
+                .strip_prefix("use ")
+                .or_else(|| line.strip_prefix("pub use "));
+            let name = imported.map(|path| {
+                path.trim_start_matches("::")
+                    .split([':', ';', ' '])
+                    .next()
+                    .unwrap_or_default()
+            });
+            // Macros name this crate from wherever they are used.
+            let local =
+                |name: &str| name == "$crate" || file.text.contains(&format!("mod {name};"));
+            if let Some(name) = name
+                && !CRATES_OF_GAMES.contains(&name)
+                && !local(name)
+            {
+                wrong.push(format!("{}: {line}", file.path.display()));
+            }
+        }
+    }
+    assert!(
+        wrong.is_empty(),
+        "src/games may only use {CRATES_OF_GAMES:?}: {wrong:#?}"
+    );
+}
+
+/// One source file, its path relative to `src`.
+struct Source {
+    path: PathBuf,
+    text: String,
+}
+
+impl Source {
+    fn name(&self) -> &str {
+        self.path
+            .file_name()
+            .and_then(|name| name.to_str())
+            .unwrap_or_default()
+    }
+
+    /// The top-level module: `games` for `games/seat.rs`, `app` for `app.rs`.
+    fn module(&self) -> String {
+        let first = self
+            .path
+            .iter()
+            .next()
+            .and_then(|part| part.to_str())
+            .unwrap_or_default();
+        first.trim_end_matches(".rs").to_owned()
+    }
+
+    /// The text without the tests at its end.
+    fn code(&self) -> &str {
+        match self.text.find("\n#[cfg(test)]\nmod tests {") {
+            Some(end) => &self.text[..end],
+            None => &self.text,
+        }
+    }
+
+    fn code_lines(&self) -> usize {
+        self.code().lines().count()
+    }
+}
+
+fn problems(is_problem: impl Fn(&Source) -> bool) -> Vec<String> {
+    sources()
+        .iter()
+        .filter(|file| is_problem(file))
+        .map(|file| file.path.display().to_string())
+        .collect()
+}
+
+fn level_of(module: &str) -> Option<usize> {
+    LEVELS.iter().position(|level| level.contains(&module))
+}
+
+/// The names that follow `crate::`, also inside braces (`use crate::{config::Settings, http}`).
+fn crate_modules(code: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for after in code.split("crate::").skip(1) {
+        match after.strip_prefix('{') {
+            None => found.push(first_word(after)),
+            Some(list) => {
+                let mut depth = 1;
+                let mut item = String::new();
+                for letter in list.chars() {
+                    match letter {
+                        '{' => depth += 1,
+                        '}' => depth -= 1,
+                        _ => {}
+                    }
+                    if depth == 0 || (depth == 1 && letter == ',') {
+                        found.push(first_word(item.trim()));
+                        item.clear();
+                    } else {
+                        item.push(letter);
+                    }
+                    if depth == 0 {
+                        break;
+                    }
+                }
+            }
+        }
+    }
+    found
+}
+
+fn first_word(text: &str) -> String {
+    text.chars()
+        .take_while(|letter| letter.is_alphanumeric() || *letter == '_')
+        .collect()
+}
+
+fn sources() -> Vec<Source> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut files = Vec::new();
+    collect(&root, &root, &mut files);
+    assert!(!files.is_empty());
+    files
+}
+
+fn collect(root: &Path, directory: &Path, files: &mut Vec<Source>) {
+    for entry in fs::read_dir(directory).into_iter().flatten().flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            collect(root, &path, files);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let text = fs::read_to_string(&path).unwrap_or_default();
+            files.push(Source {
+                path: path.strip_prefix(root).unwrap_or(&path).to_owned(),
+                text,
+            });
+        }
+    }
+}
+
+#[test]
+fn this_test_reads_imports_as_the_compiler_does() {
+    let code = "use crate::{config::{A, B}, http};\nlet x = crate::store::open();\nuse crate::app;";
+    assert_eq!(crate_modules(code), ["config", "http", "store", "app"]);
+}

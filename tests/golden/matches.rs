@@ -1,0 +1,68 @@
+//! The matches the golden files are made of: for each game, ending and number of seats the first seed that gets there.
+
+use jiff::Timestamp;
+use kinpost::fairness::ServerSeed;
+use kinpost::games::Game;
+use kinpost::games::conformance::Conformance;
+use kinpost::games::playout::Policy;
+use kinpost::records::{self, Plan, Record};
+use uuid::Uuid;
+
+/// Tried seeds before giving up on an ending.
+const MOST_SEEDS: u64 = 4_000;
+
+/// A match with this ending, and the name of its file. Nothing if no seed gets there.
+pub fn find<G: Conformance>(game: &G, ending: &str, n_seats: u8) -> Option<(String, Record<G>)> {
+    let found = (0..MOST_SEEDS).find_map(|seed| {
+        let record = play(game, n_seats, seed)?;
+        let standings = record.standings.as_ref()?;
+        (standings.ending == ending).then_some(record)
+    })?;
+    Some((format!("{ending}-{n_seats}-seats"), found))
+}
+
+/// The match of this seed: policies and options take turns, and every fourth match loses somebody.
+fn play<G: Conformance>(game: &G, n_seats: u8, seed: u64) -> Option<Record<G>> {
+    let option_sets = game.option_sets(n_seats);
+    let n_sets = u64::try_from(option_sets.len()).ok()?;
+    let options = option_sets
+        .get(usize::try_from(seed % n_sets).ok()?)?
+        .clone();
+    let plan = Plan {
+        options,
+        policy: [Policy::Random, Policy::KindFirst, Policy::Default]
+            [usize::try_from(seed % 3).ok()?],
+        choices: seed,
+        retires_after: seed
+            .is_multiple_of(4)
+            .then_some(u32::try_from(5 + seed % 40).ok()?),
+        most_plies: game.most_plies(n_seats),
+    };
+    let mut entropy = [0; 32];
+    entropy[..8].copy_from_slice(&seed.to_be_bytes());
+    let start = Timestamp::from_second(1_763_000_000).ok()?;
+    let match_ = Uuid::from_u128(u128::from(seed) << 64 | 0x8000_0000_0000_0001);
+    let frame = records::simulated_frame(match_, ServerSeed::from_entropy(entropy), n_seats, start);
+    records::play(game, &plan, frame)
+}
+
+/// Runs `each` for every ending of a game and every number of seats; endings that some number of seats cannot reach
+/// are skipped there, but must be reached by another. Gives the endings nobody reached.
+pub fn for_every_ending<G: Conformance>(
+    game: &G,
+    mut each: impl FnMut(&str, &Record<G>),
+) -> Vec<&'static str> {
+    let mut missing = Vec::new();
+    for &ending in <G as Game>::ENDINGS {
+        let found: Vec<_> = G::SEATS
+            .filter_map(|n_seats| find(game, ending, n_seats))
+            .collect();
+        if found.is_empty() {
+            missing.push(ending);
+        }
+        for (name, record) in &found {
+            each(name, record);
+        }
+    }
+    missing
+}

@@ -1,0 +1,146 @@
+//! Runs the real program in a directory of its own and talks to it over HTTP.
+
+use std::{
+    env,
+    io::{BufRead, BufReader, Read, Write},
+    net::TcpStream,
+    path::Path,
+    process::{Child, Command, ExitStatus, Output, Stdio},
+    thread,
+};
+
+use serde_json::Value;
+
+use crate::support::signal;
+
+/// The program with nothing set, whatever the environment of the test run says.
+pub fn kinpost() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_kinpost"));
+    for (name, _) in env::vars_os() {
+        if name.to_string_lossy().starts_with("KINPOST_") || name == "DATABASE_URL" {
+            command.env_remove(name);
+        }
+    }
+    command
+}
+
+pub fn output(command: &mut Command) -> (i32, String, String) {
+    let Output {
+        status,
+        stdout,
+        stderr,
+    } = command.output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (status.code().unwrap(), text(stdout), text(stderr))
+}
+
+/// A running server on a free port. It is killed, together with its Postgres, when the test ends early.
+pub struct Server {
+    child: Child,
+    /// What the log said when it was ready.
+    pub ready: Value,
+}
+
+impl Server {
+    pub fn start(data: &Path) -> Self {
+        Self::start_with(kinpost().env("KINPOST_DATA", data))
+    }
+
+    pub fn start_with(command: &mut Command) -> Self {
+        command
+            .arg("serve")
+            .env("KINPOST_LISTEN", "127.0.0.1:0")
+            .env("KINPOST_LOG_FORMAT", "json");
+        let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
+        let mut log = BufReader::new(child.stderr.take().unwrap())
+            .lines()
+            .map_while(Result::ok);
+        let mut seen = String::new();
+        let ready = loop {
+            let Some(line) = log.next() else {
+                panic!("the server ended instead of being ready:\n{seen}")
+            };
+            match serde_json::from_str::<Value>(&line) {
+                Ok(event)
+                    if event["message"]
+                        .as_str()
+                        .is_some_and(|message| message.starts_with("ready at")) =>
+                {
+                    break event;
+                }
+                _ => seen.extend([line.as_str(), "\n"]),
+            }
+        };
+        // The rest of the log is read, because a full pipe would stop the server.
+        thread::spawn(move || log.for_each(drop));
+        Self { child, ready }
+    }
+
+    /// The identity stored in the database: the data that must survive.
+    pub fn installation(&self) -> String {
+        self.ready["installation"].as_str().unwrap().to_owned()
+    }
+
+    pub fn pid(&self) -> i32 {
+        i32::try_from(self.child.id()).unwrap()
+    }
+
+    pub fn address(&self) -> &str {
+        self.ready["address"].as_str().unwrap()
+    }
+
+    pub fn get(&self, path: &str) -> Answer {
+        self.request("GET", path, "")
+    }
+
+    /// Sends one request; `headers` are whole lines.
+    pub fn request(&self, method: &str, path: &str, headers: &str) -> Answer {
+        let mut stream = TcpStream::connect(self.address()).unwrap();
+        write!(
+            stream,
+            "{method} {path} HTTP/1.1\r\nhost: kinpost\r\nconnection: close\r\n{headers}\r\n"
+        )
+        .unwrap();
+        let mut text = String::new();
+        stream.read_to_string(&mut text).unwrap();
+        let (head, body) = text.split_once("\r\n\r\n").unwrap();
+        let status = head.split(' ').nth(1).unwrap().parse().unwrap();
+        Answer {
+            status,
+            head: head.to_lowercase(),
+            body: body.to_owned(),
+        }
+    }
+
+    pub fn is_ready(&self) -> bool {
+        self.get("/readyz").status == 200
+    }
+
+    pub fn signal(&self, name: &str) {
+        signal(self.pid(), name);
+    }
+
+    pub fn wait(mut self) -> ExitStatus {
+        self.child.wait().unwrap()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// One answer of the server; header names are in lower case.
+pub struct Answer {
+    pub status: u16,
+    pub head: String,
+    pub body: String,
+}
+
+impl Answer {
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap()
+    }
+}
