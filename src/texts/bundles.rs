@@ -19,6 +19,7 @@ const SOURCES: [(Locale, &[&str]); 3] = [
         &[
             include_str!("en/core.ftl"),
             include_str!("en/familienbande.ftl"),
+            include_str!("en/poetrium.ftl"),
         ],
     ),
     (
@@ -26,6 +27,7 @@ const SOURCES: [(Locale, &[&str]); 3] = [
         &[
             include_str!("fr/core.ftl"),
             include_str!("fr/familienbande.ftl"),
+            include_str!("fr/poetrium.ftl"),
         ],
     ),
     (
@@ -33,6 +35,7 @@ const SOURCES: [(Locale, &[&str]); 3] = [
         &[
             include_str!("ru/core.ftl"),
             include_str!("ru/familienbande.ftl"),
+            include_str!("ru/poetrium.ftl"),
         ],
     ),
 ];
@@ -121,6 +124,7 @@ mod tests {
 
     use super::*;
     use crate::games::familienbande::Familienbande;
+    use crate::games::poetrium::Poetrium;
     use crate::games::{Clause as _, Core, GameKind};
     use crate::texts::{Worded, slug};
 
@@ -229,6 +233,12 @@ mod tests {
                         "child F:GNN 0 swap",
                     ];
                     expected_by::<Familienbande>(&malformed, "pass 1", &mut asked);
+                }
+                GameKind::Poetrium => {
+                    let asks = ["tell", "turn", "judge", "ending"];
+                    asked_by::<Poetrium>(&asks, &["track", "stories"], &mut asked);
+                    let malformed = ["", "tell", "line", "ending"];
+                    expected_by::<Poetrium>(&malformed, "yes 1", &mut asked);
                 }
             }
         }

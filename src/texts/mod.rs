@@ -16,6 +16,7 @@ mod bundles;
 mod familienbande;
 mod locale;
 mod names;
+mod poetrium;
 
 use bundles::Fact;
 
@@ -25,6 +26,7 @@ pub(crate) use bundles::say;
 pub(crate) use familienbande::{card_in_words, trait_name};
 pub use locale::{Locale, UnknownLocale};
 pub use names::SeatNames;
+pub(crate) use poetrium::{couplet, quoted, rival, scene};
 
 /// A game whose events and moves can be told.
 pub trait Worded: Game {

@@ -24,6 +24,7 @@ pub fn apply(state: &mut State, event: &Event) {
         | Event::TieDrawn { .. }
         | Event::EndingsOffered { .. }
         | Event::EndingLaid { .. }
+        | Event::RivalLaid { .. }
         | Event::RoundClosed { .. }
         | Event::RoundAbandoned { .. }
         | Event::FinalDrawn { .. }
@@ -75,17 +76,21 @@ fn apply_cards(state: &mut State, event: &Event) {
 /// Telling, lines, verdicts and guesses.
 fn apply_guessing(state: &mut State, event: &Event) {
     match event {
-        Event::Told { seat, number, line } => {
+        Event::Told {
+            seat, number, line, ..
+        } => {
             take(state, *seat, *line);
             state.opening = Some(*line);
             state.secret = Some(*number);
         }
-        Event::LineAdded { seat, line } => {
+        Event::LineAdded { seat, line, .. } => {
             take(state, *seat, *line);
             lay(state, *seat, *line);
         }
-        Event::RivalAdded { line } => {
+        Event::RivalAdded { line, .. } => {
             state.line_deck.pop();
+            state.turn = RIVAL;
+            state.swapped = false;
             lay(state, RIVAL, *line);
         }
         Event::Judged { fits, .. } => {
@@ -131,7 +136,15 @@ fn apply_closing(state: &mut State, event: &Event) {
             seat,
             ending,
             marker,
-        } => lay_ending(state, *seat, *ending, *marker),
+            ..
+        } => {
+            state.offered.clear();
+            lay_ending(state, *seat, *ending, *marker);
+        }
+        Event::RivalLaid { ending, marker, .. } => {
+            state.ending_deck.truncate(state.ending_deck.len() - 2);
+            lay_ending(state, RIVAL, *ending, *marker);
+        }
         Event::RoundClosed { .. } => {
             keep_poem(state);
             clear_table(state);
@@ -173,11 +186,6 @@ fn lay(state: &mut State, seat: Seat, line: LineCard) {
 }
 
 fn lay_ending(state: &mut State, seat: Seat, ending: EndingCard, marker: EndingCard) {
-    if state.offered.is_empty() {
-        // The rival lays the top card and the storyteller takes the next, both straight from the deck.
-        state.ending_deck.truncate(state.ending_deck.len() - 2);
-    }
-    state.offered.clear();
     state.laid = Some(ending);
     state.chooser = Some(seat);
     state.scores[seat] += 1;

@@ -18,6 +18,7 @@ pub fn end_round(
     let Some(story) = state.story(number) else {
         return;
     };
+    let duel = state.is_duel();
     let points = match guessed_by {
         Some(guesser) => scoring::round_points(state, guesser),
         None => BySeat::new(state.figures().scoring, |_| 0),
@@ -27,15 +28,17 @@ pub fn end_round(
         story,
         guessed_by,
         points,
+        duel,
     });
+    let pack = stage.state().options.pack;
     match last_placed(stage, chance) {
         Some(RIVAL) if stage.state().is_duel() => {
             let mut deck = stage.state().ending_deck.iter().rev().copied();
             if let (Some(ending), Some(marker)) = (deck.next(), deck.next()) {
-                stage.happens(Event::EndingLaid {
-                    seat: RIVAL,
+                stage.happens(Event::RivalLaid {
                     ending,
                     marker,
+                    pack,
                 });
             }
             close_round(stage);
@@ -53,12 +56,14 @@ pub fn end_round(
 
 /// Lays the chosen ending; the other one becomes the storyteller's marker (POE-51, POE-52).
 pub fn lay_ending(stage: &mut PoemStage<'_>, seat: Seat, ending: EndingCard) {
+    let pack = stage.state().options.pack;
     let mut others = stage.state().offered.iter().copied();
     if let Some(marker) = others.find(|&other| other != ending) {
         stage.happens(Event::EndingLaid {
             seat,
             ending,
             marker,
+            pack,
         });
     }
 }

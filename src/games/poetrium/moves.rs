@@ -6,7 +6,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use super::pieces::{EndingCard, LineCard, Slot, StoryCard};
-use super::state::Ending;
+use super::state::{Ending, Pack};
 use crate::games::{BySeat, NotationError, Seat, Words};
 
 /// What a seat wants. Notation: `swap 17`, `tell 2 with 17`, `line 42`, `yes`, `no`, `guess 3`, `ending 12`.
@@ -156,6 +156,8 @@ pub enum Event {
         number: Slot,
         /// The hint.
         line: LineCard,
+        /// The pack it is read in.
+        pack: Pack,
     },
     /// A guesser added a line (POE-32).
     LineAdded {
@@ -163,11 +165,15 @@ pub enum Event {
         seat: Seat,
         /// The line.
         line: LineCard,
+        /// The pack it is read in.
+        pack: Pack,
     },
-    /// The rival added the top line of the deck (POE-70).
+    /// The rival's turn: he added the top line of the deck (POE-70).
     RivalAdded {
         /// The line.
         line: LineCard,
+        /// The pack it is read in.
+        pack: Pack,
     },
     /// The storyteller judged the last line (POE-33, POE-34).
     Judged {
@@ -209,6 +215,8 @@ pub enum Event {
         guessed_by: Option<Seat>,
         /// What everybody scored.
         points: BySeat<u8>,
+        /// Whether the third seat is the rival.
+        duel: bool,
     },
     /// A line was drawn to see who of several last-placed players lays the ending, and thrown away (POE-54).
     TieDrawn {
@@ -224,14 +232,25 @@ pub enum Event {
         /// The endings, in the order in which they were drawn.
         endings: [EndingCard; 2],
     },
-    /// An ending was laid for a point; another one marks that the storyteller told (POE-51, POE-52, POE-76).
+    /// An ending was laid for a point; the other one marks that the storyteller told (POE-51, POE-52).
     EndingLaid {
-        /// Who laid it; the rival lays the top card.
+        /// Who laid it.
         seat: Seat,
         /// The ending of the poem.
         ending: EndingCard,
         /// The other one, face down in front of the storyteller.
         marker: EndingCard,
+        /// The pack they are read in.
+        pack: Pack,
+    },
+    /// The rival, being last, laid the top ending for a point; the next one is the storyteller's marker (POE-76).
+    RivalLaid {
+        /// The ending of the poem.
+        ending: EndingCard,
+        /// The next one, face down in front of the storyteller.
+        marker: EndingCard,
+        /// The pack they are read in.
+        pack: Pack,
     },
     /// The table was cleared; the guesser took the story (POE-57, POE-58).
     RoundClosed {

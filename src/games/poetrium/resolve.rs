@@ -70,12 +70,19 @@ pub fn resolve(stage: &mut PoemStage<'_>, seat: Seat, move_: &Move, chance: &mut
             draw(stage, seat, chance);
         }
         Move::Tell { number, line } => {
-            stage.happens(Event::Told { seat, number, line });
+            let pack = stage.state().options.pack;
+            stage.happens(Event::Told {
+                seat,
+                number,
+                line,
+                pack,
+            });
             draw(stage, seat, chance);
             pass_turn(stage, seat, chance);
         }
         Move::AddLine { line } => {
-            stage.happens(Event::LineAdded { seat, line });
+            let pack = stage.state().options.pack;
+            stage.happens(Event::LineAdded { seat, line, pack });
             draw(stage, seat, chance);
         }
         Move::Judge { fits } => judge(stage, seat, fits, chance),
@@ -136,10 +143,11 @@ fn judge(stage: &mut PoemStage<'_>, seat: Seat, fits: bool, chance: &mut dyn Cha
 /// The next guesser's turn; the rival plays at once (POE-37, POE-70, POE-D22).
 fn pass_turn(stage: &mut PoemStage<'_>, from: Seat, chance: &mut dyn Chance) {
     let to = stage.state().guesser_after(from);
-    stage.happens(Event::TurnPassed { to });
-    let is_rivals = stage.state().is_duel() && to == RIVAL;
-    if is_rivals && let Some(line) = next_line(stage, chance) {
-        stage.happens(Event::RivalAdded { line });
+    if !(stage.state().is_duel() && to == RIVAL) {
+        stage.happens(Event::TurnPassed { to });
+    } else if let Some(line) = next_line(stage, chance) {
+        let pack = stage.state().options.pack;
+        stage.happens(Event::RivalAdded { line, pack });
     }
 }
 

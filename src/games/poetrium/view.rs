@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::moves::{Event, Move};
 use super::pieces::{EndingCard, LAP, LineCard, RIVAL, Slot, StoryCard};
-use super::state::{Ending, FinalDraw, Options, Phase, Poem, State, Verse};
+use super::state::{Ending, FinalDraw, Options, Pack, Phase, Poem, State, Verse};
 use crate::games::{BySeat, Seat, Viewer};
 
 /// The table as one viewer sees it.
@@ -240,6 +240,8 @@ pub enum Seen {
         number: Option<Slot>,
         /// The hint.
         line: LineCard,
+        /// The pack it is read in.
+        pack: Pack,
     },
     /// The last-placed player took two endings.
     EndingsOffered {
@@ -256,6 +258,17 @@ pub enum Seen {
         ending: EndingCard,
         /// The other one, for the chooser.
         marker: Option<EndingCard>,
+        /// The pack they are read in.
+        pack: Pack,
+    },
+    /// The rival laid the top ending and the storyteller got a marker.
+    RivalLaid {
+        /// The ending.
+        ending: EndingCard,
+        /// The marker; only for the whole table.
+        marker: Option<EndingCard>,
+        /// The pack they are read in.
+        pack: Pack,
     },
     /// Something everybody sees.
     #[serde(untagged)]
@@ -266,22 +279,7 @@ pub enum Seen {
 pub fn seen(event: &Event, viewer: Viewer) -> Seen {
     let is_table = viewer == Viewer::Table;
     match event {
-        Event::Dealt {
-            first,
-            hands,
-            lines,
-            stories,
-            endings,
-        } => Seen::Dealt {
-            first: *first,
-            hand: viewer.seat().and_then(|seat| hands.get(seat).cloned()),
-            hands: is_table.then(|| hands.clone()),
-            decks: is_table.then(|| Decks {
-                lines: lines.clone(),
-                stories: stories.clone(),
-                endings: endings.clone(),
-            }),
-        },
+        Event::Dealt { .. } => seen_deal(event, viewer),
         &Event::Drew { seat, line } => Seen::Drew {
             seat,
             line: viewer.sees(seat).then_some(line),
@@ -290,10 +288,16 @@ pub fn seen(event: &Event, viewer: Viewer) -> Seen {
             n_lines: lines.len(),
             lines: is_table.then(|| lines.clone()),
         },
-        &Event::Told { seat, number, line } => Seen::Told {
+        &Event::Told {
+            seat,
+            number,
+            line,
+            pack,
+        } => Seen::Told {
             seat,
             number: viewer.sees(seat).then_some(number),
             line,
+            pack,
         },
         &Event::EndingsOffered { seat, endings } => Seen::EndingsOffered {
             seat,
@@ -303,12 +307,48 @@ pub fn seen(event: &Event, viewer: Viewer) -> Seen {
             seat,
             ending,
             marker,
+            pack,
         } => Seen::EndingLaid {
             seat,
             ending,
             marker: viewer.sees(seat).then_some(marker),
+            pack,
+        },
+        &Event::RivalLaid {
+            ending,
+            marker,
+            pack,
+        } => Seen::RivalLaid {
+            ending,
+            marker: is_table.then_some(marker),
+            pack,
         },
         public => Seen::Open(public.clone()),
+    }
+}
+
+/// The deal: one's own hand and who begins.
+fn seen_deal(event: &Event, viewer: Viewer) -> Seen {
+    let Event::Dealt {
+        first,
+        hands,
+        lines,
+        stories,
+        endings,
+    } = event
+    else {
+        return Seen::Open(event.clone());
+    };
+    let is_table = viewer == Viewer::Table;
+    Seen::Dealt {
+        first: *first,
+        hand: viewer.seat().and_then(|seat| hands.get(seat).cloned()),
+        hands: is_table.then(|| hands.clone()),
+        decks: is_table.then(|| Decks {
+            lines: lines.clone(),
+            stories: stories.clone(),
+            endings: endings.clone(),
+        }),
     }
 }
 
@@ -331,7 +371,13 @@ mod tests {
             unreachable!("both exist")
         };
         let seat = Seat(0);
-        let event = Event::Told { seat, number, line };
+        let pack = Pack::En;
+        let event = Event::Told {
+            seat,
+            number,
+            line,
+            pack,
+        };
         for other in [Viewer::Seat(Seat(1)), Viewer::Spectator] {
             assert_eq!(told(seat, &told_move, other), "tell ? with 17");
             let json = serde_json::to_value(seen(&event, other)).unwrap();

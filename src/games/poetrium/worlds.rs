@@ -94,15 +94,28 @@ impl Relabel {
                 lines[drawn..].copy_from_slice(&self.undrawn);
                 Event::Reshuffled { lines }
             }
-            &Event::Told { seat, number, line } => {
+            &Event::Told {
+                seat,
+                number,
+                line,
+                pack,
+            } => {
                 let secret = self.secret.filter(|&(nth, _)| nth == self.n_told);
                 self.n_told += 1;
                 Event::Told {
                     seat,
                     number: secret.map_or(number, |(_, other)| other),
                     line,
+                    pack,
                 }
             }
+            other => self.ending_event(other),
+        }
+    }
+
+    /// Endings that were offered, laid or became markers.
+    fn ending_event(&self, event: &Event) -> Event {
+        match event {
             &Event::EndingsOffered { seat, endings } => Event::EndingsOffered {
                 seat,
                 endings: endings.map(|card| self.endings[card.index()]),
@@ -111,10 +124,21 @@ impl Relabel {
                 seat,
                 ending,
                 marker,
+                pack,
             } => Event::EndingLaid {
                 seat,
                 ending,
                 marker: self.endings[marker.index()],
+                pack,
+            },
+            &Event::RivalLaid {
+                ending,
+                marker,
+                pack,
+            } => Event::RivalLaid {
+                ending,
+                marker: self.endings[marker.index()],
+                pack,
             },
             public => public.clone(),
         }
@@ -148,7 +172,7 @@ impl Known {
             Event::Discarded { line, .. }
             | Event::Told { line, .. }
             | Event::LineAdded { line, .. }
-            | Event::RivalAdded { line }
+            | Event::RivalAdded { line, .. }
             | Event::TieDrawn { line, .. } => self.lines.push(line.number()),
             Event::RoundBegan { stories, .. } => {
                 self.stories
@@ -158,7 +182,9 @@ impl Known {
                 self.endings
                     .extend(endings.iter().map(|card| card.number()));
             }
-            Event::EndingLaid { ending, .. } | Event::FinalDrawn { ending, .. } => {
+            Event::EndingLaid { ending, .. }
+            | Event::RivalLaid { ending, .. }
+            | Event::FinalDrawn { ending, .. } => {
                 self.endings.push(ending.number());
             }
             _ => {}

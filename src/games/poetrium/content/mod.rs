@@ -15,6 +15,8 @@ mod associations;
 mod balance;
 mod form;
 
+use std::sync::LazyLock;
+
 use serde::Deserialize;
 
 use super::pieces::{EndingCard, LineCard, StoryCard};
@@ -115,6 +117,12 @@ pub struct Library {
 }
 
 impl Library {
+    /// The library that is compiled in, read once. Empty should it not be readable, which a test excludes.
+    pub fn get() -> &'static Self {
+        static LIBRARY: LazyLock<Library> = LazyLock::new(|| Library::read().unwrap_or_default());
+        &LIBRARY
+    }
+
     /// Reads the files that are compiled in.
     pub fn read() -> Result<Self, serde_json::Error> {
         Ok(Self {
