@@ -8,12 +8,14 @@
 //! `tests/boards/<game>.rs`: three golden positions, and the checks all boards must pass.
 
 mod familienbande;
+mod poetrium;
 mod svg;
 mod terminal;
 
 use crate::games::Standings;
 use crate::texts::{Locale, SeatNames, Worded};
 
+pub use poetrium::story_card;
 pub use terminal::Ink;
 
 /// What is drawn, for whom.

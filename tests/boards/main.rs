@@ -6,5 +6,6 @@
 #![cfg(test)]
 
 mod familienbande;
+mod poetrium;
 mod support;
 mod xml;

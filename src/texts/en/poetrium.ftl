@@ -3,13 +3,13 @@
 poetrium-title = Poetrium
 poetrium-description = The storyteller secretly picks one of the pictures on the table and hints at it with a line of verse. The others answer in verse, one line after another, and learn only whether each line fits, until somebody dares to guess. Whatever happens, every round leaves a poem behind. By Alexander Petrunin for 2 to 6 players; two of them play against Alexander Sergeyevich himself.
 poetrium-notation =
-    tell 2 with 17         as storyteller: secretly choose story 2, hint with line 17
+    tell 2 with 17         storyteller: secretly choose story 2, hint with 17
     line 42                add line 42 from your hand to the poem
-    yes                    as storyteller: the last line fits the story
-    no                     as storyteller: it does not fit
+    yes                    storyteller: the last line fits the story
+    no                     storyteller: it does not fit
     guess 3                name story 3
     ending 12              lay ending 12 at the end of the poem
-    swap 17                first throw line 17 away and draw another, once a turn
+    swap 17                first throw line 17 away and draw another
 
 poetrium-rival = Alexander Sergeyevich
 
@@ -168,7 +168,6 @@ poetrium-board-ending = { $you ->
    *[no] { $name } chooses the ending
 }
 poetrium-board-round = Round { $round } of { $rounds }
-poetrium-board-told-by = told by { $name }
 poetrium-board-poem = The poem
 poetrium-board-last-poem = The last poem
 poetrium-board-no-poem = no line yet

@@ -168,7 +168,6 @@ poetrium-board-ending = { $you ->
    *[no] { $name } choisit la fin
 }
 poetrium-board-round = Manche { $round } sur { $rounds }
-poetrium-board-told-by = conté par { $name }
 poetrium-board-poem = Le poème
 poetrium-board-last-poem = Le dernier poème
 poetrium-board-no-poem = pas encore de vers

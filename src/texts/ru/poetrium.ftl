@@ -168,7 +168,6 @@ poetrium-board-ending = { $you ->
    *[no] { $name } выбирает концовку
 }
 poetrium-board-round = Раунд { $round } из { $rounds }
-poetrium-board-told-by = рассказывает { $name }
 poetrium-board-poem = Стихотворение
 poetrium-board-last-poem = Последнее стихотворение
 poetrium-board-no-poem = пока ни строки

@@ -15,6 +15,7 @@ mod associations;
 mod balance;
 mod form;
 
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use serde::Deserialize;
@@ -61,6 +62,8 @@ pub struct Story {
     pub no: StoryCard,
     /// Everything it shows.
     pub tags: Vec<String>,
+    /// Which of these is meant by `giant`, `tiny`, `upside-down` and `crown`.
+    pub accents: BTreeMap<String, String>,
     /// The scene in English.
     pub en: String,
     /// The scene in French.
@@ -238,6 +241,12 @@ mod tests {
             let n_tags = library.tag_set(&story.tags).len();
             assert_eq!(n_tags, story.tags.len(), "story {}", story.no);
             assert!((8..=14).contains(&n_tags), "story {}", story.no);
+            for accent in ["giant", "tiny", "upside-down", "crown"] {
+                let what = story.accents.get(accent);
+                let is_shown = story.tags.iter().any(|tag| tag == accent);
+                assert_eq!(what.is_some(), is_shown, "story {}", story.no);
+                assert!(what.is_none_or(|what| story.tags.contains(what)));
+            }
         }
         for pack in Pack::ALL {
             for verse in library.lines(pack) {
