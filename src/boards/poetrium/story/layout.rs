@@ -12,8 +12,10 @@ pub const HORIZON: i32 = 168;
 /// A drawing at a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Placed {
-    /// Which drawing.
+    /// What it shows.
     pub tag: String,
+    /// Which drawing of it: a wolf for a beast.
+    pub drawing: String,
     /// Its foot or middle.
     pub x: i32,
     /// Its foot or middle.
@@ -57,6 +59,9 @@ const fn extent(tag: &str) -> (i32, i32, bool) {
     }
 }
 
+/// What can be drawn in several ways; the record says which.
+const KINDS: [&str; 4] = ["beast", "bird", "fish", "wheel"];
+
 const BACK: [&str; 3] = ["mountain", "forest", "town"];
 const STANDING: [&str; 6] = ["tower", "tree", "house", "ladder", "door", "mirror"];
 const ABOVE: [&str; 4] = ["storm", "sky", "stars", "moon"];
@@ -85,6 +90,7 @@ pub fn compose(story: &Story) -> Vec<Placed> {
         scene.put("smoke", 160 + scene.sway(3, 60), 150, 100);
     }
     scene.front();
+    scene.tiny_in_front();
     scene.row(&SMALL, 237, 74, (4, 316));
     scene.signs();
     scene.placed
@@ -124,9 +130,11 @@ impl Scene<'_> {
         } else {
             y
         };
-        let tag = tag.to_owned();
+        let kind = self.story.accents.get(tag).filter(|_| KINDS.contains(&tag));
+        let (tag, drawing) = (tag.to_owned(), kind.map_or(tag, String::as_str).to_owned());
         self.placed.push(Placed {
             tag,
+            drawing,
             x,
             y,
             scale,
@@ -146,12 +154,12 @@ impl Scene<'_> {
     fn bands(&mut self) {
         for (tag, y) in [("road", HORIZON), ("snow", HORIZON + 30), ("sea", HORIZON)] {
             if self.shows(tag) {
-                let y = if tag == "sea" && self.shows("room") {
-                    y + 26
-                } else {
-                    y
-                };
-                self.put(tag, 0, y, 100);
+                match (tag, self.shows("room")) {
+                    // Behind the window of a room it snows too, but that is drawn with the window.
+                    ("snow", true) => {}
+                    ("sea", true) => self.put(tag, 0, y + 26, 100),
+                    _ => self.put(tag, 0, y, 100),
+                }
             }
         }
     }
@@ -205,6 +213,11 @@ impl Scene<'_> {
             let (x, y) = window.map_or((262, 40), |window| (window.x + 10, window.y + 10));
             self.put("dawn", x, y, 34);
         }
+        if self.shows("snow") && self.shows("room") {
+            let window = self.placed.iter().find(|placed| placed.tag == "window");
+            let (x, y) = window.map_or((250, 80), |window| (window.x - 24, window.y + 22));
+            self.put("snow", x, y, 15);
+        }
     }
 
     /// People, animals and large things, smaller when there are many.
@@ -217,6 +230,19 @@ impl Scene<'_> {
             .sum();
         let scale = (29_500 / taken.max(1)).clamp(76, 148);
         self.row(&all, 226, scale, (4, 316));
+    }
+
+    /// What is tiny would be hidden by what is not.
+    fn tiny_in_front(&mut self) {
+        let tiny = self.story.accents.get("tiny");
+        let place = self
+            .placed
+            .iter()
+            .position(|placed| Some(&placed.tag) == tiny);
+        if let Some(place) = place {
+            let placed = self.placed.remove(place);
+            self.placed.push(placed);
+        }
     }
 
     /// Moods and motions, each near somebody.
@@ -338,7 +364,11 @@ mod tests {
         for story in &Library::get().stories {
             let placed = compose(story);
             let mut drawn: Vec<&str> = placed.iter().map(|placed| placed.tag.as_str()).collect();
-            assert!(drawn.iter().all(|tag| definition(tag).is_some()));
+            assert!(
+                placed
+                    .iter()
+                    .all(|placed| definition(&placed.drawing).is_some())
+            );
             drawn.sort_unstable();
             let mut shown: Vec<&str> = story.tags.iter().map(String::as_str).collect();
             shown.retain(|tag| !OTHERWISE.contains(tag));

@@ -5,6 +5,8 @@ mod backdrop;
 mod layout;
 mod symbols;
 
+use std::collections::BTreeSet;
+
 use crate::boards::svg::Svg;
 use crate::games::poetrium::StoryCard;
 use crate::games::poetrium::content::{Library, Story};
@@ -33,10 +35,9 @@ pub fn define(svg: &mut Svg, stories: &[&Story]) {
             svg.fixed(markup);
         }
     }
-    let mut tags: Vec<&String> = stories.iter().flat_map(|story| &story.tags).collect();
-    tags.sort_unstable();
-    tags.dedup();
-    for markup in tags.into_iter().filter_map(|tag| symbols::definition(tag)) {
+    let placed = stories.iter().flat_map(|story| layout::compose(story));
+    let drawings: BTreeSet<String> = placed.map(|placed| placed.drawing).collect();
+    for markup in drawings.iter().filter_map(|name| symbols::definition(name)) {
         svg.fixed(markup);
     }
 }
@@ -46,7 +47,7 @@ pub fn draw(svg: &mut Svg, story: &Story) {
     svg.group(&[("clip-path", &"url(#kb-card)")], |svg| {
         backdrop::draw(svg, story);
         for placed in layout::compose(story) {
-            let href = format!("#kb-{}", placed.tag);
+            let href = format!("#kb-{}", placed.drawing);
             let turn = if placed.is_turned { "rotate(180)" } else { "" };
             let size = if placed.scale == 100 {
                 String::new()

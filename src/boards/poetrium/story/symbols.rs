@@ -1,14 +1,14 @@
 //! The vocabulary of the pictures: a drawing for each thing a story can show. Standing things have their foot at
 //! 0 0, floating ones their middle; landscapes are as wide as a card.
 
-/// The drawing of a tag, as a definition with the id `kb-<tag>`; nothing for what is shown in another way (a room by
+/// The drawing of a tag or of a kind of it (a wolf for a beast), with the id `kb-<name>`; nothing for what is shown in another way (a room by
 /// its walls, night by the colors, giant and tiny by size, upside-down by turning something over).
 pub fn definition(tag: &str) -> Option<&'static str> {
     let place = DEFINITIONS.iter().find(|(name, _)| *name == tag);
     place.map(|(_, markup)| *markup)
 }
 
-const DEFINITIONS: [(&str, &str); 55] = [
+const DEFINITIONS: [(&str, &str); 67] = [
     (
         "man",
         r##"<g id="kb-man"><path d="M-11 0l2-24h18l2 24h-8l-3-15-3 15z" fill="#2f3550"/><path d="M-15-19q1-26 15-29q14 3 15 29z" fill="#4a6fa5"/><path d="M-3-47l3 9 3-9z" fill="#f7f1e3"/><circle cy="-57" r="10.5" fill="#f3cfae"/><path d="M-14-61h28v-4h-7v-11h-14v11h-7z" fill="#2f3550"/><circle cx="-4" cy="-57" r="1.4"/><circle cx="4" cy="-57" r="1.4"/><path d="M-6-52q6 3 12 0q-6-3-12 0z" fill="#6b4430"/></g>"##,
@@ -228,5 +228,53 @@ const DEFINITIONS: [(&str, &str); 55] = [
     (
         "snow",
         r##"<g id="kb-snow"><path d="M0-14q70-16 150-4t170-2v44h-320z" fill="#f4f8fb"/><g fill="#fff"><circle cx="30" cy="-150" r="2.6"/><circle cx="75" cy="-110" r="3"/><circle cx="118" cy="-168" r="2.4"/><circle cx="160" cy="-120" r="3"/><circle cx="205" cy="-160" r="2.6"/><circle cx="248" cy="-104" r="3"/><circle cx="290" cy="-146" r="2.6"/><circle cx="52" cy="-60" r="2.6"/><circle cx="140" cy="-72" r="2.4"/><circle cx="222" cy="-58" r="3"/><circle cx="300" cy="-76" r="2.4"/></g></g>"##,
+    ),
+    (
+        "wolf",
+        r##"<g id="kb-wolf"><path d="M-26 0v-20h8v20zm34 0v-20h8v20z" fill="#5c6470"/><path d="M-30-12q-6-24 14-28h20l6-16 12 4 20 12-2 7-20 4q-2 14-8 22h-36z" fill="#76808d"/><path d="M-28-30q-20 2-24-18q12 8 22 6z" fill="#76808d"/><path d="M-46-44l-6-4 2 8z" fill="#f4f1ea"/><path d="M8-54l-1-15 11 11z" fill="#5c6470"/><path d="M26-36l16-3-3 7z" fill="#f4f1ea"/><path d="M28-34l2 4 3-4 2 4 3-5z" fill="#fff"/><circle cx="42" cy="-41" r="2.4"/><circle cx="19" cy="-48" r="2.2" fill="#fff"/><circle cx="19.6" cy="-48" r="1.2"/></g>"##,
+    ),
+    (
+        "fox",
+        r##"<g id="kb-fox"><path d="M-26 0v-20h8v20zm34 0v-20h8v20z" fill="#a8481f"/><path d="M-30-12q-6-24 14-28h20l6-16 12 4 20 12-2 7-20 4q-2 14-8 22h-36z" fill="#d96a2c"/><path d="M-28-30q-20 2-24-18q12 8 22 6z" fill="#d96a2c"/><path d="M-46-44l-6-4 2 8z" fill="#f4f1ea"/><path d="M8-54l-1-15 11 11z" fill="#a8481f"/><path d="M26-36l16-3-3 7z" fill="#f4f1ea"/><path d="M28-34l2 4 3-4 2 4 3-5z" fill="#fff"/><circle cx="42" cy="-41" r="2.4"/><circle cx="19" cy="-48" r="2.2" fill="#fff"/><circle cx="19.6" cy="-48" r="1.2"/></g>"##,
+    ),
+    (
+        "lion",
+        r##"<g id="kb-lion"><path d="M-24 0v-22h10v22zm36 0v-22h10v22z" fill="#b98530"/><path d="M-32-18q-2-24 24-24h18q22 2 20 28q-30 8-62-4z" fill="#d9a441"/><path d="M-32-26q-16 2-14-20" fill="none" stroke="#d9a441" stroke-width="4"/><circle cx="-46" cy="-48" r="5" fill="#8a5320"/><circle cx="20" cy="-44" r="23" fill="#8a5320"/><circle cx="20" cy="-43" r="15" fill="#e6ba62"/><path d="M16-41h8l-4 5z"/><path d="M20-36v4q-5 4-8 0m8 0q5 4 8 0" fill="none" stroke="#5a3524" stroke-width="1.5"/><circle cx="14" cy="-47" r="2"/><circle cx="26" cy="-47" r="2"/></g>"##,
+    ),
+    (
+        "elephant",
+        r##"<g id="kb-elephant"><path d="M-28 0v-26h13v26zm36 0v-26h13v26z" fill="#7b8694"/><path d="M-36-18q-4-38 28-40h16q28 2 26 38q-34 8-70 2z" fill="#93a0af"/><circle cx="26" cy="-48" r="18" fill="#93a0af"/><path d="M36-56q16 10 14 40q-1 8-8 8q5-4 2-12q-4-14-18-18z" fill="#93a0af"/><ellipse cx="15" cy="-48" rx="11" ry="15" fill="#7b8694"/><circle cx="33" cy="-52" r="2.2"/><path d="M34-34q6 6 12 2" stroke="#fff" stroke-width="3.5" fill="none"/><path d="M-36-30q-8 4-6 14" stroke="#7b8694" stroke-width="3" fill="none"/></g>"##,
+    ),
+    (
+        "dragon",
+        r##"<g id="kb-dragon"><path d="M-30-6q-20-2-24-20q14 8 26 4z" fill="#3c7d4f"/><path d="M-24 0v-18h10v18zm32 0v-18h10v18z" fill="#2f6340"/><path d="M-34-6q-2-30 24-34h12q4-24 24-24l18 9-3 8-17 2q-4 14-4 22q-4 18-14 19h-32q-6 0-8-2z" fill="#4f9a63"/><path d="M-10-34q-6-34-34-40q6 14 2 22q12 2 12 22z" fill="#c0516f"/><path d="M-44-74q10 14 12 38M-44-74q20 12 28 38" stroke="#8f3850" fill="none"/><path d="M0-44l2-10 6 8zm9-11l2-11 7 7z" fill="#f0b429"/><circle cx="27" cy="-56" r="2.6" fill="#fff"/><circle cx="27.6" cy="-56" r="1.3"/><path d="M44-52q14-2 18 6q-8 6-20 0z" fill="#e8622c"/><path d="M44-50q8 0 10 3q-6 2-11 0z" fill="#f9c846"/></g>"##,
+    ),
+    (
+        "snail",
+        r##"<g id="kb-snail"><path d="M-34-2q2-14 20-12h30q4-20 14-22q10 2 8 14q-4 18-16 20z" fill="#c9a05a"/><circle cx="-6" cy="-26" r="22" fill="#8a5a3c"/><path d="M-6-26q6-2 6 5q-4 8-13 4q-8-8-1-17q12-9 22 2q6 16-6 24" fill="none" stroke="#e6c79a" stroke-width="3.5"/><path d="M26-34l-4-16m10 15l4-16" stroke="#c9a05a" stroke-width="3"/><circle cx="22" cy="-52" r="4" fill="#fff"/><circle cx="36" cy="-53" r="4" fill="#fff"/><circle cx="23" cy="-52" r="1.8"/><circle cx="37" cy="-53" r="1.8"/><path d="M22-20l3 5 3-5 3 5 3-5 3 4z" fill="#fff"/></g>"##,
+    ),
+    (
+        "whale",
+        r##"<g id="kb-whale"><path d="M-40 0q-2-26 34-26q30 0 36 18q8-2 8-16q-8-4-10-10q12 0 14 6q4-8 14-8q-2 10-10 14q2 22-8 30q-8 10-26 10h-32q-18-2-20-18z" fill="#3f6f96"/><path d="M-39 4q18 12 44 8q-6 7-20 7q-20 0-24-15z" fill="#d7e6ef"/><path d="M-36 2q10 6 22 4" fill="none" stroke="#28506f" stroke-width="1.6"/><circle cx="-22" cy="-6" r="3" fill="#fff"/><circle cx="-22.5" cy="-6" r="1.5"/><path d="M-8-27q-2-11-12-12m12 12q2-11 12-12" stroke="#a9d5ea" stroke-width="3.4" fill="none"/></g>"##,
+    ),
+    (
+        "owl",
+        r##"<g id="kb-owl"><path d="M-6 1v-6m12 6v-6" stroke="#f0b429" stroke-width="4"/><path d="M-17-3q-7-38 17-42q24 4 17 42q-17 7-34 0z" fill="#7a5a3c"/><path d="M-16-36l-3-15 12 8h14l12-8-3 15z" fill="#7a5a3c"/><path d="M-17-24q-10 8-5 20q5-2 8-8zM17-24q10 8 5 20q-5-2-8-8z" fill="#5d4229"/><circle cx="-7.5" cy="-33" r="8.5" fill="#f7f1e3"/><circle cx="7.5" cy="-33" r="8.5" fill="#f7f1e3"/><circle cx="-7" cy="-33" r="3.6"/><circle cx="7" cy="-33" r="3.6"/><path d="M-3-28h6l-3 7z" fill="#f0b429"/><path d="M-8-15q8 7 16 0m-16 7q8 7 16 0" stroke="#c9a27e" stroke-width="2" fill="none"/></g>"##,
+    ),
+    (
+        "goose",
+        r##"<g id="kb-goose"><path d="M-6 0v-10m9 10v-10" stroke="#e08a2b" stroke-width="2.6"/><path d="M-32-28q4 22 28 22q20 0 20-16q0-10 0-24q-2-10-9-8q-8 4-3 14q2 10-4 14q-12 4-32-2z" fill="#f7f7f2" stroke="#c9c4b4" stroke-width="1.5"/><path d="M-22-22q12 10 24 0q-2 10-14 9q-8-2-10-9z" fill="#dedbd0"/><path d="M15-51l15 4-14 3z" fill="#e08a2b"/><circle cx="9" cy="-48" r="1.9"/></g>"##,
+    ),
+    (
+        "crow",
+        r##"<g id="kb-crow"><path d="M-5 0v-8m8 8v-8" stroke="#5c5648" stroke-width="2.2"/><path d="M-20-30q-8 2-8 10q10 3 16-1z" fill="#1f1f27"/><ellipse cy="-20" rx="17" ry="14" fill="#33333d"/><circle cx="12" cy="-34" r="9.5" fill="#33333d"/><path d="M20-36l12 3-12 4z" fill="#6b6a70"/><circle cx="14" cy="-36" r="2.4" fill="#fff"/><circle cx="14.6" cy="-36" r="1.3"/><path d="M-12-24q12-8 18 2q-8 12-18-2z" fill="#1f1f27"/></g>"##,
+    ),
+    (
+        "train",
+        r##"<g id="kb-train"><path d="M-44-10h66v-26h-30v-18h-30v18h-6z" fill="#3d6b5a"/><path d="M-46-56h36v5h-36z" fill="#2b4d40"/><path d="M-38-48h18v12h-18z" fill="#bfe0f0"/><path d="M6-36v-16h-3v-5h16v5h-3v16z" fill="#33302c"/><circle cx="22" cy="-23" r="11" fill="#4f8570"/><path d="M24-8v-16l16 16z" fill="#c0392b"/><g fill="#33302c"><circle cx="-30" cy="-8" r="9"/><circle cx="-9" cy="-8" r="9"/><circle cx="12" cy="-8" r="9"/></g><g fill="#d9b98a"><circle cx="-30" cy="-8" r="3.5"/><circle cx="-9" cy="-8" r="3.5"/><circle cx="12" cy="-8" r="3.5"/></g></g>"##,
+    ),
+    (
+        "coach",
+        r##"<g id="kb-coach"><path d="M-27-15q-9-36 27-38q36 2 27 38z" fill="#8f6fc0"/><path d="M-3-47v17h-18q0-14 9-17zm6 0h9q9 3 9 17h-18z" fill="#f4d35e" stroke="#5f4a86" stroke-width="2"/><path d="M-30-18h60v5h-60z" fill="#5f4a86"/><g fill="none" stroke="#5a3524"><circle cx="-20" cy="-11" r="10" stroke-width="4"/><circle cx="20" cy="-11" r="10" stroke-width="4"/><path d="M-20-21v20m-10-10h20M20-21v20m-10-10h20" stroke-width="1.6"/></g><path d="M-34-15h-14" stroke="#5a3524" stroke-width="4"/><circle cy="-55" r="4" fill="#f2b632"/></g>"##,
     ),
 ];

@@ -62,7 +62,8 @@ pub struct Story {
     pub no: StoryCard,
     /// Everything it shows.
     pub tags: Vec<String>,
-    /// Which of these is meant by `giant`, `tiny`, `upside-down` and `crown`.
+    /// Which of these is meant by `giant`, `tiny`, `upside-down` and `crown`, and which kind of beast, bird, fish or
+    /// vehicle is drawn.
     pub accents: BTreeMap<String, String>,
     /// The scene in English.
     pub en: String,
