@@ -1,5 +1,6 @@
 //! Boards of Poetrium: the stories on the table, the common poem, the seats and the reader's lines.
 
+mod book;
 mod lettering;
 mod papers;
 mod picture;

@@ -110,4 +110,4 @@ fn any<T: Copy>(cards: impl Iterator<Item = T>, chance: &mut dyn Chance) -> Opti
     chance.choose(&cards).copied()
 }
 
-crate::conformance!(super::Poetrium::default(), super::Poetrium, 2_500);
+crate::conformance!(super::Poetrium::default(), super::Poetrium, 2_000);

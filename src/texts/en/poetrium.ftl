@@ -192,6 +192,10 @@ poetrium-board-legend = ✓ fits the secret story   ✗ does not   … not judge
 poetrium-board-describe-story = Story { $number }: { $scene }
 poetrium-board-describe-seat = { $name }: { $points }.
 
+poetrium-book-title = a little book of poems
+poetrium-book-guessed = Told by { $name }, guessed by { $guesser }.
+poetrium-book-unguessed = Told by { $name }, guessed by nobody.
+
 poetrium-expected-tell-line-yes-no-guess-ending-or-swap = tell, line, yes, no, guess, ending or swap
 poetrium-expected-the-number-of-a-line-1-to-150 = the number of a line, 1 to 150
 poetrium-expected-the-number-of-a-story-on-the-table-1-to-8 = the number of a story on the table, 1 to 8

@@ -192,6 +192,10 @@ poetrium-board-legend = ✓ convient à l’histoire secrète   ✗ ne convient 
 poetrium-board-describe-story = Histoire { $number } : { $scene }
 poetrium-board-describe-seat = { $name } : { $points }.
 
+poetrium-book-title = un petit livre de poèmes
+poetrium-book-guessed = Conté par { $name }, deviné par { $guesser }.
+poetrium-book-unguessed = Conté par { $name }, deviné par personne.
+
 poetrium-expected-tell-line-yes-no-guess-ending-or-swap = tell, line, yes, no, guess, ending ou swap
 poetrium-expected-the-number-of-a-line-1-to-150 = le numéro d’un vers, de 1 à 150
 poetrium-expected-the-number-of-a-story-on-the-table-1-to-8 = le numéro d’une histoire sur la table, de 1 à 8

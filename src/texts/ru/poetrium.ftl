@@ -194,6 +194,10 @@ poetrium-board-legend = ✓ подходит к загаданной истор�
 poetrium-board-describe-story = История { $number }: { $scene }
 poetrium-board-describe-seat = { $name }: { $points }.
 
+poetrium-book-title = книжка стихов
+poetrium-book-guessed = Рассказывает { $name }, отгадывает { $guesser }.
+poetrium-book-unguessed = Рассказывает { $name }, никто не отгадывает.
+
 poetrium-expected-tell-line-yes-no-guess-ending-or-swap = tell, line, yes, no, guess, ending или swap
 poetrium-expected-the-number-of-a-line-1-to-150 = номер строки от 1 до 150
 poetrium-expected-the-number-of-a-story-on-the-table-1-to-8 = номер истории на столе от 1 до 8
