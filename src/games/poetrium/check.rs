@@ -3,8 +3,9 @@
 
 use super::clauses::Clause;
 use super::moves::Move;
+use super::options::Options;
 use super::pieces::{LineCard, Slot};
-use super::state::{Options, Phase, State};
+use super::state::{Phase, State};
 use crate::games::{Seat, require};
 
 /// Whether `seat`, whose decision it is, may make this move.

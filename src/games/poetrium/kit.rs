@@ -2,8 +2,9 @@
 //! words, questions. No rule lives here.
 
 use super::moves::{Event, Move};
+use super::options::{Options, Pack};
 use super::pieces::{EndingCard, Figures, LineCard, Slot};
-use super::state::{Options, Pack, State};
+use super::state::State;
 use super::worlds::Relabel;
 use super::{Poetrium, position};
 use crate::games::conformance::Conformance;

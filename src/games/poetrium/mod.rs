@@ -23,6 +23,7 @@ mod closing;
 pub mod content;
 mod kit;
 mod moves;
+mod options;
 mod pieces;
 mod position;
 mod resolve;
@@ -36,10 +37,11 @@ use crate::games::{Chance, Game, GameKind, Seat, SeatSet, Stage, Standings, ToMo
 pub use candidates::Forms;
 pub use clauses::Clause;
 pub use moves::{Event, Move};
+pub use options::{Options, Pack};
 pub use pieces::{
     EndingCard, Figures, LAP, LineCard, N_ENDINGS, N_LINES, N_STORIES, RIVAL, Slot, StoryCard,
 };
-pub use state::{Ending, FinalDraw, Options, Pack, Phase, Poem, State, Verse};
+pub use state::{Ending, FinalDraw, Phase, Poem, State, Verse};
 pub use view::{DeckSizes, Decks, SeatView, Seen, StoryView, View};
 
 /// The rules, and what the cards have to do with each other, for those who are absent.

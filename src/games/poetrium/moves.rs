@@ -5,8 +5,9 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use super::options::Pack;
 use super::pieces::{EndingCard, LineCard, Slot, StoryCard};
-use super::state::{Ending, Pack};
+use super::state::Ending;
 use crate::games::{BySeat, NotationError, Seat, Words};
 
 /// What a seat wants. Notation: `swap 17`, `tell 2 with 17`, `line 42`, `yes`, `no`, `guess 3`, `ending 12`.

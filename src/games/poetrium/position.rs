@@ -12,10 +12,11 @@
 //! ```
 //! Cards are only moved, so that the invariants of the table hold.
 
+use super::options::Options;
 use super::pieces::{EndingCard, LineCard, StoryCard};
 use super::resolve::{begin_round, deal};
 use super::scoring::{points, rank};
-use super::state::{Ending, Options, Poem, State};
+use super::state::{Ending, Poem, State};
 use super::{Poetrium, RIVAL};
 use crate::games::{BySeat, Game, Seat, Stage, Table, Viewer};
 

@@ -7,8 +7,9 @@
 use serde::Serialize;
 
 use super::moves::{Event, Move};
+use super::options::{Options, Pack};
 use super::pieces::{EndingCard, LAP, LineCard, RIVAL, Slot, StoryCard};
-use super::state::{Ending, FinalDraw, Options, Pack, Phase, Poem, State, Verse};
+use super::state::{Ending, FinalDraw, Phase, Poem, State, Verse};
 use crate::games::{BySeat, Seat, Viewer};
 
 /// The table as one viewer sees it.

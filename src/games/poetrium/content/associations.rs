@@ -1,8 +1,8 @@
 //! Which line has to do with which story, by tags: for absent players and simple opponents only.
 
 use super::Library;
+use crate::games::poetrium::options::Pack;
 use crate::games::poetrium::pieces::{LineCard, N_LINES, N_STORIES, StoryCard};
-use crate::games::poetrium::state::Pack;
 
 /// A set of tags, by their place in `tags.json`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

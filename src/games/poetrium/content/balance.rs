@@ -4,8 +4,8 @@
 use std::fmt;
 
 use super::{Associations, Library};
+use crate::games::poetrium::options::Pack;
 use crate::games::poetrium::pieces::{HAND, LineCard, StoryCard};
-use crate::games::poetrium::state::Pack;
 use crate::games::{Chance, Quick};
 
 /// How many random tables are laid out.

@@ -1,7 +1,7 @@
 //! The form of the texts, as far as a machine can hear it: rhyme in all languages, metre where stresses are written,
 //! and whether a scene names a thing.
 
-use crate::games::poetrium::state::Pack;
+use crate::games::poetrium::options::Pack;
 
 /// English words on -ay that are not spelled so.
 const ENGLISH_RHYMES: [&str; 26] = [

@@ -20,8 +20,8 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
+use super::options::Pack;
 use super::pieces::{EndingCard, LineCard, StoryCard};
-use super::state::Pack;
 
 pub use associations::{Associations, TagSet};
 pub use balance::Balance;
