@@ -55,6 +55,7 @@ pub fn for_every_ending<G: Conformance>(
     let mut missing = Vec::new();
     for &ending in <G as Game>::ENDINGS {
         let found: Vec<_> = G::SEATS
+            .filter(|&n_seats| game.can_end(ending, n_seats))
             .filter_map(|n_seats| find(game, ending, n_seats))
             .collect();
         if found.is_empty() {

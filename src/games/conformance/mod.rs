@@ -21,6 +21,12 @@ pub trait Conformance: Game {
     /// A bound on the length of a match, retirements not counted.
     fn most_plies(&self, n_seats: u8) -> u32;
 
+    /// Whether a match of so many seats, of whom at most one leaves, can end this way: what cannot happen need not be
+    /// looked for.
+    fn can_end(&self, _ending: &str, _n_seats: u8) -> bool {
+        true
+    }
+
     /// A well-formed move that is probably refused: near misses find more than noise.
     fn probe(&self, state: &Self::State, seat: Seat, chance: &mut dyn Chance) -> Self::Move;
 

@@ -4,7 +4,7 @@
 use super::moves::{Event, Move};
 use super::options::{Options, Pack};
 use super::pieces::{EndingCard, Figures, LineCard, Slot};
-use super::state::State;
+use super::state::{Ending, State};
 use super::worlds::Relabel;
 use super::{Poetrium, position};
 use crate::games::conformance::Conformance;
@@ -31,6 +31,13 @@ impl Conformance for Poetrium {
         let guessers = u32::from(figures.scoring) - 1;
         let round = 2 + 3 * guessers * tokens + 2 * (stories - 2) + 1;
         round * (times * people + 1)
+    }
+
+    fn can_end(&self, ending: &str, n_seats: u8) -> bool {
+        let is_of_duels = [Ending::Rival, Ending::Retirement]
+            .iter()
+            .any(|of_duels| of_duels.code() == ending);
+        n_seats == 2 || !is_of_duels
     }
 
     fn probe(&self, state: &State, seat: Seat, chance: &mut dyn Chance) -> Move {
