@@ -10,6 +10,7 @@
 mod familienbande;
 mod family_tree;
 mod familys;
+mod poetrium;
 mod serendipity;
 mod svg;
 mod terminal;
@@ -18,6 +19,7 @@ use crate::games::Standings;
 use crate::texts::{Locale, SeatNames, Worded};
 
 pub use family_tree::album;
+pub use poetrium::story_card;
 pub use terminal::Ink;
 
 /// What is drawn, for whom.

@@ -133,6 +133,12 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Which seats have retired.
     fn retired(&self, state: &Self::State) -> SeatSet;
 
+    /// The clause by which `seat` may read but not write at the table now, if there is one: a storyteller must not
+    /// comment on the round.
+    fn silenced(&self, _state: &Self::State, _seat: Seat) -> Option<&'static str> {
+        None
+    }
+
     /// The table after `event`: total, deterministic, never refuses.
     fn apply(&self, state: &mut Self::State, event: &Self::Event);
 

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::familienbande::Familienbande;
 use super::family_tree::FamilyTree;
 use super::familys::Familys;
+use super::poetrium::Poetrium;
 use super::serendipity::Serendipity;
 
 /// One title.
@@ -22,6 +23,8 @@ pub enum GameKind {
     FamilyTree,
     /// FAMILYS, Franck Saverys and Sabine Hamays.
     Familys,
+    /// Poetrium, the common poem.
+    Poetrium,
 }
 
 impl GameKind {
@@ -31,6 +34,7 @@ impl GameKind {
         Self::Serendipity,
         Self::FamilyTree,
         Self::Familys,
+        Self::Poetrium,
     ];
 
     /// The stable name, as used in URLs, records and the database.
@@ -40,6 +44,7 @@ impl GameKind {
             Self::Serendipity => "serendipity",
             Self::FamilyTree => "family-tree",
             Self::Familys => "familys",
+            Self::Poetrium => "poetrium",
         }
     }
 
@@ -50,6 +55,7 @@ impl GameKind {
             Self::Serendipity => "Serendipity",
             Self::FamilyTree => "Family Tree",
             Self::Familys => "FAMILYS",
+            Self::Poetrium => "Poetrium",
         }
     }
 }
@@ -90,6 +96,8 @@ pub struct Games {
     pub family_tree: FamilyTree,
     /// FAMILYS has its word lists.
     pub familys: Familys,
+    /// Poetrium has its content packs.
+    pub poetrium: Poetrium,
 }
 
 /// Runs the same generic expression for whichever game `$kind` names: `with_game!(games, kind, game => run(game))`.
@@ -111,6 +119,10 @@ macro_rules! with_game {
             }
             $crate::games::GameKind::Familys => {
                 let $game = &$games.familys;
+                $body
+            }
+            $crate::games::GameKind::Poetrium => {
+                let $game = &$games.poetrium;
                 $body
             }
         }

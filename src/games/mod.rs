@@ -14,6 +14,7 @@ mod kind;
 mod notation;
 pub mod playout;
 pub mod playthrough;
+pub mod poetrium;
 mod refusal;
 pub mod rulebook;
 pub mod scenario;

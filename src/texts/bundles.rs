@@ -22,6 +22,7 @@ const SOURCES: [(Locale, &[&str]); 3] = [
             include_str!("en/serendipity.ftl"),
             include_str!("en/familys.ftl"),
             include_str!("en/family-tree.ftl"),
+            include_str!("en/poetrium.ftl"),
         ],
     ),
     (
@@ -32,6 +33,7 @@ const SOURCES: [(Locale, &[&str]); 3] = [
             include_str!("fr/serendipity.ftl"),
             include_str!("fr/familys.ftl"),
             include_str!("fr/family-tree.ftl"),
+            include_str!("fr/poetrium.ftl"),
         ],
     ),
     (
@@ -42,6 +44,7 @@ const SOURCES: [(Locale, &[&str]); 3] = [
             include_str!("ru/serendipity.ftl"),
             include_str!("ru/familys.ftl"),
             include_str!("ru/family-tree.ftl"),
+            include_str!("ru/poetrium.ftl"),
         ],
     ),
 ];
@@ -132,6 +135,7 @@ mod tests {
     use crate::games::familienbande::Familienbande;
     use crate::games::family_tree::FamilyTree;
     use crate::games::familys::Familys;
+    use crate::games::poetrium::Poetrium;
     use crate::games::serendipity::Serendipity;
     use crate::games::{Clause as _, Core, GameKind};
     use crate::texts::{Worded, slug};
@@ -271,9 +275,15 @@ mod tests {
                     let lines = ["flowers", "connected", "matched"];
                     asked_by::<Serendipity>(&asks, &lines, &mut asked);
                     let malformed = ["", "move", "keep rot x"];
-                    expected_by::<Serendipity>(&malformed, "stop now", &mut asked);
+                    expected_by::<Serendipity>(&malformed, &["stop now"], &mut asked);
                 }
                 GameKind::Familys => asked_by_familys(&mut asked),
+                GameKind::Poetrium => {
+                    let asks = ["tell", "turn", "judge", "ending"];
+                    asked_by::<Poetrium>(&asks, &["track", "stories"], &mut asked);
+                    let malformed = ["", "tell", "line", "ending"];
+                    expected_by::<Poetrium>(&malformed, &["yes 1"], &mut asked);
+                }
             }
         }
         asked
@@ -299,7 +309,7 @@ mod tests {
             "word AMI 0 1 2 3 4 5 6 7 8 9 10 11 12",
             "open green 0 1 2 3 4 5 6 7 8 9",
         ];
-        expected_by::<Familys>(&malformed, "draw 1", asked);
+        expected_by::<Familys>(&malformed, &["draw 1"], asked);
     }
 
     #[test]

@@ -18,6 +18,7 @@ mod family_tree;
 mod familys;
 mod locale;
 mod names;
+mod poetrium;
 mod serendipity;
 
 use bundles::Fact;
@@ -27,9 +28,10 @@ use crate::games::{Clause, Core, Game, GameKind, NotationError, Refusal, Seat};
 pub(crate) use bundles::say;
 pub(crate) use familienbande::{card_in_words, trait_name};
 pub(crate) use family_tree::{character_in_words, in_language};
-pub(crate) use familys::{card_in_words as familys_card, color_name};
+pub(crate) use familys::{card_in_words as familys_card, color_name as familys_color};
 pub use locale::{Locale, UnknownLocale};
 pub use names::SeatNames;
+pub(crate) use poetrium::{couplet, quoted, rival, scene};
 pub(crate) use serendipity::{color_name, face_in_words};
 
 /// A game whose events and moves can be told.

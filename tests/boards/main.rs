@@ -8,6 +8,7 @@
 mod familienbande;
 mod family_tree;
 mod familys;
+mod poetrium;
 mod serendipity;
 mod support;
 mod xml;

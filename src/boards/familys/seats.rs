@@ -58,7 +58,7 @@ fn label(svg: &mut Svg, board: &FamilysBoard<'_>, seat: Seat, seen: &SeatView, y
     let you = board.view.you == Some(seat);
     let color = seen
         .color
-        .map(|color| texts::color_name(board.locale, color));
+        .map(|color| texts::familys_color(board.locale, color));
     let you = you.then(|| board.say("familys-board-you"));
     let first: Vec<String> = you.into_iter().chain(color).collect();
     svg.label(PLAIN, at, y + 45, &first.join(" · "));

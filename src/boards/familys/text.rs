@@ -5,7 +5,7 @@ use super::{FamilysBoard, KIND};
 use crate::boards::terminal::{COLUMNS, Ink, Line, Style, fit, width};
 use crate::games::Seat;
 use crate::games::familys::{Card, Color, SeatView, Symbol};
-use crate::texts::{cards, color_name, ending, say};
+use crate::texts::{cards, ending, familys_color, say};
 
 /// Cards of the talon that are shown, the top included.
 const TALON: usize = 8;
@@ -152,7 +152,7 @@ fn family(board: &FamilysBoard<'_>, seen: &SeatView) -> Vec<Line> {
     };
     let mut head = styled(
         paint(color),
-        &format!("     {}", color_name(board.locale, color)),
+        &format!("     {}", familys_color(board.locale, color)),
     );
     head.pad_to(14);
     let pieces = (1..).zip(&seen.family).map(|(slot, card): (u8, _)| {

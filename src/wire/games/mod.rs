@@ -110,3 +110,4 @@ impl MoveChoice {
 impl Wired for crate::games::serendipity::Serendipity {}
 impl Wired for crate::games::familys::Familys {}
 impl Wired for crate::games::family_tree::FamilyTree {}
+impl Wired for crate::games::poetrium::Poetrium {}

@@ -1,0 +1,77 @@
+//! Pictures of the stories, made from the same record as the scene and the tags: whatever a story shows is drawn once,
+//! and nothing else. The same record gives the same bytes.
+
+mod backdrop;
+mod layout;
+mod symbols;
+
+use std::collections::BTreeSet;
+
+use crate::boards::svg::Svg;
+use crate::games::poetrium::StoryCard;
+use crate::games::poetrium::content::{Library, Story};
+use crate::texts::{Locale, scene};
+
+pub use layout::SIZE;
+
+/// The picture of one story card: an SVG document that needs nothing else. Its description is the scene.
+pub fn story_card(locale: Locale, card: StoryCard) -> String {
+    let title = card.to_string();
+    let mut svg = Svg::new(SIZE.0, SIZE.1, locale.code(), &title, scene(locale, card));
+    if let Some(story) = Library::get().story(card) {
+        svg.fixed("<defs>");
+        define(&mut svg, &[story]);
+        svg.fixed("</defs>\n");
+        draw(&mut svg, story);
+    }
+    svg.finish()
+}
+
+/// Defines what these stories need, each drawing once, and the edge of a card.
+pub fn define(svg: &mut Svg, stories: &[&Story]) {
+    svg.fixed(r#"<clipPath id="kb-card"><rect width="320" height="240" rx="14"/></clipPath>"#);
+    for (id, markup) in backdrop::SKIES {
+        if stories.iter().any(|story| backdrop::sky(story) == id) {
+            svg.fixed(markup);
+        }
+    }
+    let placed = stories.iter().flat_map(|story| layout::compose(story));
+    let drawings: BTreeSet<String> = placed.map(|placed| placed.drawing).collect();
+    for markup in drawings.iter().filter_map(|name| symbols::definition(name)) {
+        svg.fixed(markup);
+    }
+}
+
+/// Draws a story; its drawings must have been defined.
+pub fn draw(svg: &mut Svg, story: &Story) {
+    svg.group(&[("clip-path", &"url(#kb-card)")], |svg| {
+        backdrop::draw(svg, story);
+        for placed in layout::compose(story) {
+            let href = format!("#kb-{}", placed.drawing);
+            let turn = if placed.is_turned { "rotate(180)" } else { "" };
+            let size = if placed.scale == 100 {
+                String::new()
+            } else {
+                format!("scale({}.{:02})", placed.scale / 100, placed.scale % 100)
+            };
+            let transform = format!("translate({} {}){turn}{size}", placed.x, placed.y);
+            svg.shape("use", &[("href", &href), ("transform", &transform)]);
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pictures_are_small_and_always_the_same() {
+        for card in StoryCard::all() {
+            let svg = story_card(Locale::En, card);
+            assert!(svg.len() < 40_000 && svg == story_card(Locale::En, card));
+            if let Ok(folder) = std::env::var("KINPOST_STORIES_OUT") {
+                std::fs::write(format!("{folder}/{card}.svg"), svg).unwrap();
+            }
+        }
+    }
+}

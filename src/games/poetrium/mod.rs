@@ -1,0 +1,155 @@
+//! Poetrium («Поэзиум»), the common poem, by Alexander Petrunin (Crowd Games 2022) for 2 to 6 seats.
+//!
+//! **Rules followed:** the Russian rule book, clause by clause in `RULES.md` (POE-1 to POE-83), with decisions
+//! POE-D1 to POE-D33 where it is silent. Two people play against Alexander Sergeyevich, a third seat in scores and
+//! standings that is nobody's account.
+//!
+//! **Options:** `first` (drawn), `pack` (the language of the cards); see [`Options`].
+//!
+//! **Hidden:** each hand from everybody but its holder; the secret number from everybody but the storyteller until
+//! the round ends; the two endings from everybody but the chooser, and the one not laid for ever; the decks from all.
+//!
+//! **Chance:** the opening (first storyteller, lines, stories, endings) and every reshuffle of the thrown lines.
+//! Later draws take the next card.
+//!
+//! The engine knows numbers only; what is written and painted on the cards is in [`content`].
+
+mod absent;
+mod apply;
+mod candidates;
+mod check;
+mod clauses;
+mod closing;
+pub mod content;
+mod kit;
+mod moves;
+mod options;
+mod pieces;
+mod position;
+mod resolve;
+mod scoring;
+mod state;
+mod view;
+mod worlds;
+
+use crate::games::{Chance, Game, GameKind, Seat, SeatSet, Stage, Standings, ToMove, Viewer};
+
+pub use candidates::Forms;
+pub use clauses::Clause;
+pub use moves::{Event, Move};
+pub use options::{Options, Pack};
+pub use pieces::{
+    EndingCard, Figures, LAP, LineCard, N_ENDINGS, N_LINES, N_STORIES, RIVAL, Slot, StoryCard,
+};
+pub use state::{Ending, FinalDraw, Phase, Poem, State, Verse};
+pub use view::{DeckSizes, Decks, SeatView, Seen, StoryView, View};
+
+/// The rules, and what the cards have to do with each other, for those who are absent.
+#[derive(Clone, Debug, Default)]
+pub struct Poetrium {
+    associations: content::Associations,
+}
+
+impl Game for Poetrium {
+    type Options = Options;
+    type State = State;
+    type Move = Move;
+    type Event = Event;
+    type View = View;
+    type Seen = Seen;
+    type Forms = Forms;
+    type Clause = Clause;
+
+    const KIND: GameKind = GameKind::Poetrium;
+    const RULES_VERSION: u32 = 1;
+    const SEATS: std::ops::RangeInclusive<u8> = 2..=6;
+    const ENDINGS: &'static [&'static str] = Ending::CODES;
+    const RULEBOOKS: [(&'static str, &'static str); 3] = [
+        ("en", include_str!("RULES.md")),
+        ("fr", include_str!("RULES.fr.md")),
+        ("ru", include_str!("RULES.ru.md")),
+    ];
+
+    fn validate(&self, options: &Options, n_seats: u8) -> Result<(), Vec<Clause>> {
+        check::validate(options, n_seats)
+    }
+
+    fn blank(&self, options: &Options, n_seats: u8) -> State {
+        State::blank(options, n_seats)
+    }
+
+    fn opening(&self, stage: &mut Stage<'_, Self>, chance: &mut dyn Chance) {
+        resolve::opening(stage, chance);
+    }
+
+    fn to_move(&self, state: &State) -> ToMove {
+        match state.awaited() {
+            Some(seat) => ToMove::only(seat, state.phase.code()),
+            None => ToMove::OVER,
+        }
+    }
+
+    fn candidates(&self, state: &State, seat: Seat, moves: &mut Vec<Move>) {
+        candidates::candidates(state, seat, moves);
+    }
+
+    fn check(&self, state: &State, seat: Seat, move_: &Move) -> Result<(), Clause> {
+        check::check(state, seat, move_)
+    }
+
+    fn resolve(
+        &self,
+        stage: &mut Stage<'_, Self>,
+        seat: Seat,
+        move_: &Move,
+        chance: &mut dyn Chance,
+    ) {
+        resolve::resolve(stage, seat, move_, chance);
+    }
+
+    fn retire(&self, stage: &mut Stage<'_, Self>, seat: Seat, chance: &mut dyn Chance) {
+        resolve::retire(stage, seat, chance);
+    }
+
+    fn retired(&self, state: &State) -> SeatSet {
+        state.retired
+    }
+
+    fn silenced(&self, state: &State, seat: Seat) -> Option<&'static str> {
+        // From the hint until the number is shown the storyteller may read, not write (POE-D24).
+        let is_guessing = matches!(state.phase, Phase::Turn | Phase::Judge);
+        (is_guessing && seat == state.storyteller).then_some("POE-28")
+    }
+
+    fn apply(&self, state: &mut State, event: &Event) {
+        apply::apply(state, event);
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        view::view(state, viewer)
+    }
+
+    fn seen(&self, event: &Event, viewer: Viewer) -> Option<Seen> {
+        Some(view::seen(event, viewer))
+    }
+
+    fn told(&self, seat: Seat, move_: &Move, viewer: Viewer) -> Option<String> {
+        Some(view::told(seat, move_, viewer))
+    }
+
+    fn forms(&self, state: &State, seat: Seat) -> Forms {
+        candidates::forms(state, seat)
+    }
+
+    fn standings(&self, state: &State) -> Option<Standings> {
+        scoring::standings(state)
+    }
+
+    fn default_move(&self, state: &State, seat: Seat, chance: &mut dyn Chance) -> Option<Move> {
+        absent::default_move(state, seat, &self.associations, chance)
+    }
+
+    fn invariants(&self, state: &State) -> Result<(), String> {
+        state.invariants()
+    }
+}
