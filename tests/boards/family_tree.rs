@@ -218,6 +218,14 @@ fn boards_can_be_written_to_a_folder_to_be_looked_at() {
     for (name, look, locale) in golden_positions() {
         support::show(&format!("tree-{name}"), &look.draw(&PEOPLE, locale));
     }
+    // The most crowded tree of many.
+    let ends = (0..30).map(|seed| {
+        let log = log(Variant::Big, 2, Policy::KindFirst, seed);
+        TreeLook::at(&log.table_at(&FamilyTree, u32::MAX), ME)
+    });
+    let crowd = ends.max_by_key(|look| look.view.people.len()).unwrap();
+    crowd.check();
+    support::show("crowd", &crowd.draw(&PEOPLE, Locale::En));
 }
 
 #[test]

@@ -11,6 +11,8 @@ use crate::games::conformance::Conformance;
 use crate::games::{Chance, Log, Seat, Table, Viewer};
 
 impl Conformance for FamilyTree {
+    /// Mostly Dynasties where both can be played: its matches are longer and its rules more. The place of the Big Family
+    /// Tree in the list is such that even the short run of a debug build meets a deadlock between two seats.
     fn option_sets(&self, n_seats: u8) -> Vec<Options> {
         let big = [
             Options {
