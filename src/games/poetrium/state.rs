@@ -360,14 +360,13 @@ impl State {
         if self.markers.values().any(|markers| markers.len() > most) {
             return Err("somebody told too often".into());
         }
+        let is_clear = self.poem.is_empty() && self.closed == 0;
+        let is_over = self.guessed_by.is_none() && self.chooser.is_none() && self.laid.is_none();
+        if self.phase == Phase::Tell && !(is_clear && is_over) {
+            return Err("something of the last round is left".into());
+        }
         match self.awaited() {
-            Some(seat) if self.retired.contains(seat) && self.ending.is_none() => {
-                // Only between a retirement and what follows from it; `to_move` never shows it.
-                Ok(())
-            }
-            Some(seat) if seat.0 >= self.n_people() && self.phase != Phase::Turn => {
-                Err(format!("seat {seat} cannot decide"))
-            }
+            Some(seat) if seat.0 >= self.n_people() => Err(format!("seat {seat} cannot decide")),
             _ => Ok(()),
         }
     }
