@@ -68,10 +68,7 @@ impl Player {
         let answer = ask(address, None, query, &json!({ "input": input }));
         Self {
             address: address.to_owned(),
-            token: answer["signUp"]["accessToken"]
-                .as_str()
-                .unwrap()
-                .to_owned(),
+            token: answer["signUp"]["accessToken"].as_str().unwrap().to_owned(),
         }
     }
 

@@ -136,8 +136,15 @@ fn operations_are_answered(address: &str) {
     ] {
         socket.subscribe("e", query, &variables);
         let answer = socket.hear();
-        assert_eq!((&answer["type"], &answer["id"]), (&json!("error"), &json!("e")), "{name}");
-        assert!(answer["payload"][0]["message"].is_string(), "{name}: {answer}");
+        assert_eq!(
+            (&answer["type"], &answer["id"]),
+            (&json!("error"), &json!("e")),
+            "{name}"
+        );
+        assert!(
+            answer["payload"][0]["message"].is_string(),
+            "{name}: {answer}"
+        );
     }
     // None of the mistakes has hurt the connection.
     socket.subscribe("e", TYPENAME, &Value::Null);

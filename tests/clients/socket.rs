@@ -60,11 +60,7 @@ impl Socket {
     /// Connects as this player and follows a match.
     pub fn follow(player: &Player, id: &str, after_ply: Option<u64>) -> Self {
         let mut socket = Self::of(player);
-        socket.subscribe(
-            "1",
-            FOLLOW,
-            &json!({ "id": id, "afterPly": after_ply }),
-        );
+        socket.subscribe("1", FOLLOW, &json!({ "id": id, "afterPly": after_ply }));
         socket
     }
 

@@ -232,7 +232,11 @@ impl Socket {
         }
         let operation = match check_aliases(operation) {
             Ok(operation) => operation,
-            Err(error) => return self.say(ToClient::Error(id, Box::new(refused(&error)))).await,
+            Err(error) => {
+                return self
+                    .say(ToClient::Error(id, Box::new(refused(&error))))
+                    .await;
+            }
         };
         let request = of_socket(
             &self.state.services,
