@@ -97,6 +97,7 @@ class Player:
     def __init__(self, server, name):
         self.server, self.name = server, name
         self.token = None
+        self.has_hung_up = False
         self.seen = []  # The numbers of the plies, in the order in which they came.
 
     async def ask(self, document, **variables):
@@ -145,7 +146,8 @@ class Player:
                     return True
                 if now["you"] in now["turn"]:
                     await self.move(match)
-                if len(self.seen) == HANG_UP_AFTER:
+                if len(self.seen) >= HANG_UP_AFTER and not self.has_hung_up:
+                    self.has_hung_up = True
                     return False
 
     async def move(self, match):

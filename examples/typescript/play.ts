@@ -103,6 +103,7 @@ class Player {
   /** The numbers of the plies, in the order in which they came. */
   readonly seen: number[] = [];
   private token?: string;
+  private hasHungUp = false;
 
   constructor(
     private readonly server: string,
@@ -152,7 +153,10 @@ class Player {
         if (now.ply !== ply.ply) continue;
         if (now.status === "FINISHED") return true;
         if (now.turn.includes(now.you)) await this.move(id);
-        if (this.seen.length === HANG_UP_AFTER) return false;
+        if (this.seen.length >= HANG_UP_AFTER && !this.hasHungUp) {
+          this.hasHungUp = true;
+          return false;
+        }
       }
       throw new Error("the stream ended before the match");
     } finally {
