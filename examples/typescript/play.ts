@@ -2,7 +2,7 @@
  * Two players meet on a Kinpost server and play a whole match of Familienbande.
  *
  *     npm ci
- *     npm run play http://127.0.0.1:8080
+ *     npm run play -- http://127.0.0.1:8080
  *
  * Everything a client needs is here: sign up, open a match, join it by its link, follow it by a subscription, ask for
  * the legal moves, play one. Each player knows only what the server tells that player. In the middle of the match each

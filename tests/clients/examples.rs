@@ -1,10 +1,10 @@
 //! The programs of `examples/` against a real server. Their libraries are fetched once, into the target folder.
 
 use std::{
-    env, fs,
+    fs,
     io::Write,
     path::{Path, PathBuf},
-    process::{Command, Output, Stdio},
+    process::{Command, Stdio},
     thread,
 };
 
@@ -23,20 +23,35 @@ fn example(name: &str) -> PathBuf {
         .join(name)
 }
 
-/// Runs a command of the preparation; the reason if it cannot be run or fails.
+/// What the tools say when they cannot reach where the libraries come from, or Python was packaged without `venv`.
+const OUT_OF_REACH: &[&str] = &[
+    "connection",
+    "eai_again",
+    "econnrefused",
+    "econnreset",
+    "enotfound",
+    "ensurepip",
+    "etimedout",
+    "network",
+    "timed out",
+];
+
+/// Runs a command of the preparation; the reason if it cannot be run or cannot reach what it needs.
 fn prepare(command: &mut Command) -> Result<(), String> {
     let name = command.get_program().to_string_lossy().into_owned();
-    let Output { status, stderr, .. } = command
+    let done = command
         .output()
         .map_err(|error| format!("{name} does not run: {error}"))?;
-    if status.success() {
-        Ok(())
-    } else {
-        Err(format!(
-            "{name} failed: {}",
-            String::from_utf8_lossy(&stderr)
-        ))
+    if done.status.success() {
+        return Ok(());
     }
+    let said = String::from_utf8([done.stdout, done.stderr].concat()).unwrap();
+    let is_out_of_reach = OUT_OF_REACH
+        .iter()
+        .any(|word| said.to_lowercase().contains(word));
+    assert!(is_out_of_reach, "{name} failed: {said}");
+    let last = said.trim().lines().next_back().unwrap_or_default();
+    Err(format!("{name} failed: {last}"))
 }
 
 /// Makes a home by `make`, unless it was made for the same pins before.
