@@ -77,7 +77,14 @@ fn python() -> Result<Command, String> {
     let python = home.join("bin/python");
     make_once(&home, &pins, || {
         prepare(Command::new("python3").args(["-m", "venv"]).arg(&home))?;
-        let quietly = ["-m", "pip", "install", "--quiet", "--requirement"];
+        let quietly = [
+            "-m",
+            "pip",
+            "install",
+            "--quiet",
+            "--retries=1",
+            "--requirement",
+        ];
         prepare(Command::new(&python).args(quietly).arg(&pins))
     })?;
     let mut command = Command::new(python);
@@ -91,7 +98,14 @@ fn typescript() -> Result<Command, String> {
         for name in ["package.json", "package-lock.json"] {
             fs::copy(source.join(name), home.join(name)).unwrap();
         }
-        let quietly = ["ci", "--no-audit", "--no-fund", "--ignore-scripts"];
+        let quietly = [
+            "ci",
+            "--no-audit",
+            "--no-fund",
+            "--ignore-scripts",
+            "--fetch-retries=1",
+            "--fetch-retry-mintimeout=1000",
+        ];
         prepare(Command::new("npm").args(quietly).current_dir(&home))
     })?;
     for name in ["play.ts", "tsconfig.json"] {
