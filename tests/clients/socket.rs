@@ -24,7 +24,7 @@ impl Socket {
         let stream = TcpStream::connect(address).unwrap();
         // Only ends a test that hangs.
         stream
-            .set_read_timeout(Some(Duration::from_secs(60)))
+            .set_read_timeout(Some(Duration::from_mins(1)))
             .unwrap();
         let mut request = format!("ws://{address}/graphql/ws")
             .into_client_request()

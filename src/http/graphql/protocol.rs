@@ -27,7 +27,7 @@ pub enum FromClient {
         /// What answers are labelled with.
         id: String,
         /// The operation.
-        payload: async_graphql::Request,
+        payload: Box<async_graphql::Request>,
     },
     /// I have heard enough.
     Complete {

@@ -27,7 +27,7 @@ const INIT_PATIENCE: Duration = Duration::from_secs(10);
 const PING_PERIOD: Duration = Duration::from_secs(25);
 
 /// How long a client may be silent or not read what it is sent: it has then left two questions unanswered.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Operations at once on one socket.
 const MOST_OPERATIONS: usize = 100;
@@ -174,9 +174,8 @@ impl Socket {
             }
             Ok(AggregatedMessage::Pong(_)) => Ok(()),
             Ok(AggregatedMessage::Close(_)) => Err(Close::Normal),
-            Ok(AggregatedMessage::Binary(_)) => Err(Close::BadMessage),
             Err(ProtocolError::Overflow) => Err(Close::TooLarge),
-            Err(_) => Err(Close::BadMessage),
+            Ok(AggregatedMessage::Binary(_)) | Err(_) => Err(Close::BadMessage),
         }
     }
 
@@ -195,7 +194,7 @@ impl Socket {
                 Ok(())
             }
             FromClient::Subscribe { .. } if !self.is_welcome => Err(Close::Unauthorized),
-            FromClient::Subscribe { id, payload } => self.start(id, payload).await,
+            FromClient::Subscribe { id, payload } => self.start(id, *payload).await,
         }
     }
 
