@@ -81,7 +81,7 @@ async fn caller(request: &HttpRequest) -> Result<Option<Caller>, ApiError> {
 }
 
 /// The token of an `Authorization` header of the kind *bearer*, however that is spelt.
-fn bearer(value: &str) -> Option<&str> {
+pub fn bearer(value: &str) -> Option<&str> {
     let (scheme, token) = value.trim().split_once(' ')?;
     scheme
         .eq_ignore_ascii_case("bearer")

@@ -53,6 +53,14 @@ pub enum ToClient {
 }
 
 impl ToClient {
+    /// Which operation it belongs to.
+    pub fn id(&self) -> Option<&str> {
+        match self {
+            Self::Next(id, _) | Self::Error(id, _) | Self::Complete(id) => Some(id),
+            Self::ConnectionAck | Self::Pong | Self::Ping => None,
+        }
+    }
+
     /// The message as text.
     pub fn to_text(&self) -> String {
         let message = match self {
@@ -76,6 +84,12 @@ pub enum Close {
     Normal,
     /// The server stops; connect again.
     Restart,
+    /// The database is away; connect again later.
+    TryLater,
+    /// The client does not answer, or does not read.
+    Silent,
+    /// The client does not speak the protocol.
+    Subprotocol,
     /// What was said is no message of the protocol.
     BadMessage,
     /// Something was asked before the welcome.
@@ -99,6 +113,9 @@ impl From<Close> for CloseReason {
         let (code, why) = match close {
             Close::Normal => (CloseCode::Normal, ""),
             Close::Restart => (CloseCode::Restart, "The server restarts; connect again"),
+            Close::TryLater => (CloseCode::Again, "Try again later"),
+            Close::Silent => (CloseCode::Away, "Nothing heard for too long"),
+            Close::Subprotocol => (CloseCode::Other(4406), "Subprotocol not acceptable"),
             Close::BadMessage => (CloseCode::Other(4400), "Invalid message received"),
             Close::Unauthorized => (CloseCode::Other(4401), "Unauthorized"),
             Close::Forbidden => (CloseCode::Other(4403), "Forbidden"),

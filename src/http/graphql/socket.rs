@@ -4,19 +4,20 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::time::Duration;
 
-use actix_web::{HttpRequest, HttpResponse, rt, web};
+use actix_web::{HttpRequest, HttpResponse, http::header, rt, web};
 use actix_ws::{AggregatedMessage, AggregatedMessageStream, ProtocolError, Session};
 use async_graphql::Value;
 use futures_util::StreamExt;
 use serde_json::Map;
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
-use tokio::time::{Instant, sleep_until};
+use tokio::time::{Instant, interval_at, sleep_until, timeout};
 
 use super::protocol::{Close, FromClient, NAME, ToClient};
-use super::{MOST_BYTES, check_aliases, locale, of_socket};
+use super::{MOST_BYTES, check_aliases, locale, of_socket, refused};
 use crate::accounts::{self, Caller};
-use crate::http::{ClientAddress, MaybeAuthenticated, State};
+use crate::error::Kind;
+use crate::http::{ClientAddress, MaybeAuthenticated, State, authentication::bearer};
 use crate::texts::Locale;
 
 /// How long a client may take to introduce itself.
@@ -24,6 +25,9 @@ const INIT_PATIENCE: Duration = Duration::from_secs(10);
 
 /// How often a silent client is asked whether it is there.
 const PING_PERIOD: Duration = Duration::from_secs(25);
+
+/// How long a client may be silent or not read what it is sent: it has then left two questions unanswered.
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Operations at once on one socket.
 const MOST_OPERATIONS: usize = 100;
@@ -40,6 +44,7 @@ pub async fn open(
     body: web::Payload,
 ) -> actix_web::Result<HttpResponse> {
     let locale = locale(&request, caller.as_ref());
+    let speaks_protocol = offers_protocol(&request);
     let (response, session, stream) = actix_ws::handle_with_protocols(&request, body, &[NAME])?;
     let messages = stream
         .max_frame_size(MOST_BYTES)
@@ -54,10 +59,33 @@ pub async fn open(
         address,
         is_welcome: false,
         operations: HashMap::new(),
+        n_started: 0,
         answers,
     };
+    if !speaks_protocol {
+        rt::spawn(socket.close(Close::Subprotocol));
+        return Ok(response);
+    }
     rt::spawn(socket.run(messages, outgoing));
     Ok(response)
+}
+
+/// Whether the client offers to speak our protocol.
+fn offers_protocol(request: &HttpRequest) -> bool {
+    let lines = request.headers().get_all(header::SEC_WEBSOCKET_PROTOCOL);
+    lines
+        .filter_map(|line| line.to_str().ok())
+        .flat_map(|line| line.split(','))
+        .any(|name| name.trim() == NAME)
+}
+
+/// An answer with the number of the operation that gives it.
+type Answer = (u64, ToClient);
+
+/// What runs under a label. A label may be used again, so answers are told apart by number.
+struct Operation {
+    number: u64,
+    task: JoinHandle<()>,
 }
 
 struct Socket {
@@ -69,40 +97,51 @@ struct Socket {
     /// Whether the client has introduced itself.
     is_welcome: bool,
     /// What runs, by its label.
-    operations: HashMap<String, JoinHandle<()>>,
-    answers: mpsc::Sender<ToClient>,
+    operations: HashMap<String, Operation>,
+    n_started: u64,
+    answers: mpsc::Sender<Answer>,
 }
 
 impl Socket {
     async fn run(
         mut self,
         mut messages: AggregatedMessageStream,
-        mut outgoing: mpsc::Receiver<ToClient>,
+        mut outgoing: mpsc::Receiver<Answer>,
     ) {
         let close = self.converse(&mut messages, &mut outgoing).await;
         for operation in self.operations.values() {
-            operation.abort();
+            operation.task.abort();
         }
-        let _ = self.session.close(Some(close.into())).await;
+        self.close(close).await;
+    }
+
+    /// Says goodbye, but not for ever to somebody who does not read.
+    async fn close(self, close: Close) {
+        let _ = timeout(PATIENCE, self.session.close(Some(close.into()))).await;
     }
 
     /// Talks until there is a reason to stop.
     async fn converse(
         &mut self,
         messages: &mut AggregatedMessageStream,
-        outgoing: &mut mpsc::Receiver<ToClient>,
+        outgoing: &mut mpsc::Receiver<Answer>,
     ) -> Close {
         let init_deadline = Instant::now() + INIT_PATIENCE;
-        let mut pings = tokio::time::interval(PING_PERIOD);
+        let mut pings = interval_at(Instant::now() + PING_PERIOD, PING_PERIOD);
+        let mut heard_at = Instant::now();
         let mut stopping = self.state.stopping.clone();
         loop {
             let expiry = self.expiry();
             let result = tokio::select! {
                 message = messages.next() => match message {
-                    Some(message) => self.hear(message).await,
+                    Some(message) => {
+                        heard_at = Instant::now();
+                        self.hear(message).await
+                    }
                     None => Err(Close::Normal),
                 },
-                Some(answer) = outgoing.recv() => self.say(answer).await,
+                Some((number, answer)) = outgoing.recv() => self.pass_on(number, answer).await,
+                () = sleep_until(heard_at + PATIENCE) => Err(Close::Silent),
                 () = sleep_until(init_deadline), if !self.is_welcome => Err(Close::InitTimeout),
                 () = sleep_until(expiry.unwrap_or(init_deadline)), if expiry.is_some() => Err(Close::Forbidden),
                 _ = pings.tick() => self.say(ToClient::Ping).await,
@@ -150,12 +189,12 @@ impl Socket {
             FromClient::Pong => Ok(()),
             FromClient::Complete { id } => {
                 if let Some(operation) = self.operations.remove(&id) {
-                    operation.abort();
+                    operation.task.abort();
                 }
                 Ok(())
             }
             FromClient::Subscribe { .. } if !self.is_welcome => Err(Close::Unauthorized),
-            FromClient::Subscribe { id, payload } => self.start(id, *payload),
+            FromClient::Subscribe { id, payload } => self.start(id, *payload).await,
         }
     }
 
@@ -163,12 +202,16 @@ impl Socket {
     async fn welcome(&mut self, payload: Map<String, serde_json::Value>) -> Result<(), Close> {
         let text = |name: &str| payload.get(name).and_then(|value| value.as_str());
         let header = text("authorization").or_else(|| text("Authorization"));
-        let bearer = header
-            .and_then(|value| value.strip_prefix("Bearer "))
-            .or_else(|| text("token"));
+        let bearer = match header {
+            Some(value) => Some(bearer(value).ok_or(Close::Forbidden)?),
+            None => text("token"),
+        };
         if let Some(bearer) = bearer {
             let caller = accounts::authenticate(&self.state.accounts, bearer).await;
-            let caller = caller.map_err(|_| Close::Forbidden)?;
+            let caller = caller.map_err(|error| match error.kind {
+                Kind::Unavailable | Kind::Internal | Kind::RateLimited => Close::TryLater,
+                _ => Close::Forbidden,
+            })?;
             self.locale = caller.locale;
             self.caller = Some(caller);
         }
@@ -179,16 +222,21 @@ impl Socket {
         self.say(ToClient::ConnectionAck).await
     }
 
-    fn start(&mut self, id: String, operation: async_graphql::Request) -> Result<(), Close> {
-        self.operations
-            .retain(|_, operation| !operation.is_finished());
+    async fn start(&mut self, id: String, operation: async_graphql::Request) -> Result<(), Close> {
         if self.operations.contains_key(&id) {
             return Err(Close::DuplicateId);
         }
         if self.operations.len() >= MOST_OPERATIONS {
             return Err(Close::TooMany);
         }
-        let operation = check_aliases(operation).map_err(|_| Close::BadMessage)?;
+        let operation = match check_aliases(operation) {
+            Ok(operation) => operation,
+            Err(error) => {
+                return self
+                    .say(ToClient::Error(id, Box::new(refused(&error))))
+                    .await;
+            }
+        };
         let request = of_socket(
             &self.state.services,
             self.caller.clone(),
@@ -199,20 +247,48 @@ impl Socket {
             self.state.clone(),
             operation.data(request),
             id.clone(),
-            self.answers.clone(),
+            Answers {
+                number: self.n_started,
+                sender: self.answers.clone(),
+            },
         ));
-        self.operations.insert(id, task);
+        let number = self.n_started;
+        self.n_started += 1;
+        self.operations.insert(id, Operation { number, task });
         Ok(())
     }
 
-    async fn say(&mut self, message: ToClient) -> Result<(), Close> {
-        if let ToClient::Complete(id) | ToClient::Error(id, _) = &message {
+    /// Passes an answer on, unless the client has ended its operation in the meantime.
+    async fn pass_on(&mut self, number: u64, answer: ToClient) -> Result<(), Close> {
+        let id = answer.id().unwrap_or_default();
+        let is_wanted = |operation: &Operation| operation.number == number;
+        if !self.operations.get(id).is_some_and(is_wanted) {
+            return Ok(());
+        }
+        if let ToClient::Complete(_) | ToClient::Error(..) = answer {
             self.operations.remove(id);
         }
-        self.session
-            .text(message.to_text())
-            .await
-            .map_err(|_| Close::Normal)
+        self.say(answer).await
+    }
+
+    async fn say(&mut self, message: ToClient) -> Result<(), Close> {
+        match timeout(PATIENCE, self.session.text(message.to_text())).await {
+            Ok(sent) => sent.map_err(|_| Close::Normal),
+            Err(_) => Err(Close::Silent),
+        }
+    }
+}
+
+/// Where an operation puts its answers.
+struct Answers {
+    number: u64,
+    sender: mpsc::Sender<Answer>,
+}
+
+impl Answers {
+    /// Waits while the client is slow; false when nobody listens any more.
+    async fn send(&self, answer: ToClient) -> bool {
+        self.sender.send((self.number, answer)).await.is_ok()
     }
 }
 
@@ -221,7 +297,7 @@ async fn stream(
     state: web::Data<State>,
     operation: async_graphql::Request,
     id: String,
-    answers: mpsc::Sender<ToClient>,
+    answers: Answers,
 ) {
     let mut responses = state.schema.execute_stream(operation);
     let mut is_first = true;
@@ -231,16 +307,12 @@ async fn stream(
         is_first = false;
         let response = Box::new(response);
         if could_not_start {
-            let _ = answers.send(ToClient::Error(id, response)).await;
+            answers.send(ToClient::Error(id, response)).await;
             return;
         }
-        if answers
-            .send(ToClient::Next(id.clone(), response))
-            .await
-            .is_err()
-        {
+        if !answers.send(ToClient::Next(id.clone(), response)).await {
             return;
         }
     }
-    let _ = answers.send(ToClient::Complete(id)).await;
+    answers.send(ToClient::Complete(id)).await;
 }
