@@ -8,6 +8,7 @@ mod config;
 mod flags;
 mod health;
 mod play;
+mod schema;
 mod serve;
 mod simulate;
 mod verify;
@@ -36,6 +37,7 @@ enum Command {
     Board(board::Arguments),
     Simulate(simulate::Arguments),
     Verify(verify::Arguments),
+    Schema(schema::Arguments),
 }
 
 impl Command {
@@ -48,6 +50,7 @@ impl Command {
             Self::Board(arguments) => board::run(&arguments),
             Self::Simulate(arguments) => simulate::run(&arguments),
             Self::Verify(arguments) => verify::run(&arguments),
+            Self::Schema(arguments) => schema::run(&arguments),
         }
     }
 }
