@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use actix_web::{HttpRequest, HttpResponse, http::header, web};
+use sha2::{Digest, Sha256};
 use utoipa::{
     OpenApi as _,
     openapi::{ContentBuilder, OpenApi, Ref, ResponseBuilder},
@@ -84,10 +85,20 @@ fn add_problems(document: &mut OpenApi) {
     }
 }
 
-static JSON: LazyLock<String> = LazyLock::new(|| json().unwrap_or_default());
+/// The document and its version.
+static SERVED: LazyLock<(String, String)> = LazyLock::new(|| {
+    let json = json().unwrap_or_default();
+    let digest = Sha256::digest(json.as_bytes());
+    let short = digest
+        .iter()
+        .take(8)
+        .fold(0u64, |short, &byte| short << 8 | u64::from(byte));
+    let tag = format!("\"{short:016x}\"");
+    (json, tag)
+});
 
 async fn show(request: HttpRequest) -> HttpResponse {
-    let tag = concat!("\"", env!("CARGO_PKG_VERSION"), "\"");
+    let (json, tag) = &*SERVED;
     let mut response = if has_version(&request, tag) {
         HttpResponse::NotModified()
     } else {
@@ -95,13 +106,13 @@ async fn show(request: HttpRequest) -> HttpResponse {
     };
     response
         .insert_header((header::CACHE_CONTROL, "no-cache"))
-        .insert_header((header::ETAG, tag));
+        .insert_header((header::ETAG, tag.as_str()));
     if has_version(&request, tag) {
         return response.finish();
     }
     response
         .insert_header((header::CONTENT_TYPE, "application/json"))
-        .body(JSON.as_str())
+        .body(json.as_str())
 }
 
 async fn to_docs() -> HttpResponse {

@@ -108,20 +108,16 @@ pub(super) async fn list(asked: Asked, Query(query): Query<ListQuery>) -> Outcom
 
 /// The same question about the next part. All its values were read before, so none needs to be escaped.
 fn next_address(query: &ListQuery, next: &str) -> String {
-    let mut address = format!("/api/v1/matches?cursor={next}");
-    if let Some(limit) = query.limit {
-        address += &format!("&limit={limit}");
-    }
-    if let Some(mine) = query.mine {
-        address += &format!("&mine={mine}");
-    }
-    if let Some(status) = query.status {
-        address += &format!("&status={}", Status::from(status).name());
-    }
-    if let Some(game) = &query.game {
-        address += &format!("&game={game}");
-    }
-    address
+    let parts = [
+        query.limit.map(|limit| format!("&limit={limit}")),
+        query.mine.map(|mine| format!("&mine={mine}")),
+        query
+            .status
+            .map(|status| format!("&status={}", Status::from(status).name())),
+        query.game.as_ref().map(|game| format!("&game={game}")),
+    ];
+    let rest: Vec<String> = parts.into_iter().flatten().collect();
+    format!("/api/v1/matches?cursor={next}{}", rest.concat())
 }
 
 /// A match. Its `ETag` is its ply once it has started: send that back as `If-Match` with a move.

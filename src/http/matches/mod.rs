@@ -11,6 +11,8 @@ mod pictures;
 mod seats;
 mod shape;
 
+use std::fmt::Write;
+
 use actix_web::{
     HttpResponse, HttpResponseBuilder,
     http::{StatusCode, header},
@@ -81,13 +83,13 @@ fn tag(row: &MatchRow) -> String {
     match row.status {
         Status::Running | Status::Finished => format!("\"{}\"", row.ply),
         Status::Open | Status::Cancelled => {
-            let seat = |seat: &crate::store::matches::SeatRow| {
+            let mut tag = format!("\"{}", row.status.name());
+            for seat in &row.seats {
                 // The end of an id is its random part.
                 let user = seat.user.0.as_u128() & 0xffff_ffff;
-                format!("-{}.{user:x}", seat.seat.0)
-            };
-            let seats: String = row.seats.iter().map(seat).collect();
-            format!("\"{}{seats}\"", row.status.name())
+                let _ = write!(tag, "-{}.{user:x}", seat.seat.0);
+            }
+            tag + "\""
         }
     }
 }
