@@ -82,10 +82,6 @@ pub(super) struct SeatMoveBody {
 /// The verdict of a dry run.
 #[derive(Serialize, ToSchema)]
 #[serde(tag = "verdict", rename_all = "camelCase")]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "every game's view is large, and there is only one"
-)]
 pub(super) enum VerdictInfo {
     /// It is allowed.
     Allowed(AllowedInfo),
