@@ -211,24 +211,25 @@ impl Client {
         connection: &str,
     ) -> TcpStream {
         let mut stream = TcpStream::connect(self.address).unwrap();
-        let mut request = format!(
-            "{method} /api/v1{path} HTTP/1.1\r\nhost: localhost\r\nconnection: {connection}\r\n"
-        );
+        let mut lines = vec![
+            format!("{method} /api/v1{path} HTTP/1.1"),
+            "host: localhost".to_owned(),
+            format!("connection: {connection}"),
+        ];
         if let Some(token) = &self.token {
-            request += &format!("authorization: Bearer {token}\r\n");
+            lines.push(format!("authorization: Bearer {token}"));
         }
         for (name, value) in headers {
-            request += &format!("{name}: {value}\r\n");
+            lines.push(format!("{name}: {value}"));
         }
         let body = body.map(Value::to_string).unwrap_or_default();
         if !body.is_empty() {
-            request += &format!(
-                "content-type: application/json\r\ncontent-length: {}\r\n",
-                body.len()
-            );
+            lines.push("content-type: application/json".to_owned());
+            lines.push(format!("content-length: {}", body.len()));
         }
+        let head = lines.join("\r\n");
         stream
-            .write_all(format!("{request}\r\n{body}").as_bytes())
+            .write_all(format!("{head}\r\n\r\n{body}").as_bytes())
             .unwrap();
         stream
     }
