@@ -9,6 +9,7 @@ mod flags;
 mod health;
 mod keys;
 mod play;
+mod schema;
 mod serve;
 mod simulate;
 mod verify;
@@ -38,6 +39,7 @@ enum Command {
     Board(board::Arguments),
     Simulate(simulate::Arguments),
     Verify(verify::Arguments),
+    Schema(schema::Arguments),
 }
 
 impl Command {
@@ -51,6 +53,7 @@ impl Command {
             Self::Board(arguments) => board::run(&arguments),
             Self::Simulate(arguments) => simulate::run(&arguments),
             Self::Verify(arguments) => verify::run(&arguments),
+            Self::Schema(arguments) => schema::run(&arguments),
         }
     }
 }

@@ -80,7 +80,8 @@ fn mask_parameter(parameter: &str) -> String {
 pub struct PublicUrl(String);
 
 impl PublicUrl {
-    pub(super) fn new(url: &str) -> Self {
+    /// An address that is known to be one.
+    pub fn new(url: &str) -> Self {
         Self(url.trim_end_matches('/').to_owned())
     }
 

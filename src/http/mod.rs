@@ -3,13 +3,18 @@
 //! Handlers parse, call a use case and shape the answer; they write no SQL.
 
 pub mod accounts;
+mod asked;
 mod authentication;
 mod body;
+mod games;
 mod graphql;
 mod health;
 mod home;
+pub mod matches;
+pub mod openapi;
 pub mod problem;
 mod request;
+mod validate;
 
 use actix_web::{
     App, Error,
@@ -77,5 +82,9 @@ fn resources(service: &mut web::ServiceConfig) {
         .configure(home::configure)
         .configure(health::configure)
         .configure(accounts::configure)
+        .configure(games::configure)
+        .configure(validate::configure)
+        .configure(matches::configure)
+        .configure(openapi::configure)
         .configure(graphql::configure);
 }

@@ -12,6 +12,7 @@ use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
 use crate::error::{ApiError, Kind};
+use crate::wire::{PlyInfo, RefusalInfo};
 
 /// One kind of failure. Texts may change; codes may not.
 #[derive(Clone, Debug)]
@@ -36,6 +37,64 @@ impl Problem {
             detail: "The server runs but cannot reach its database. Try again in a few seconds."
                 .into(),
         }
+    }
+}
+
+/// A rule said no; nothing has changed.
+pub(super) fn refused(refusal: &RefusalInfo) -> HttpResponse {
+    let problem = Problem {
+        status: StatusCode::UNPROCESSABLE_ENTITY,
+        code: "refused",
+        title: "A rule says no",
+        detail: refusal.message.clone(),
+    };
+    let facts = json!({
+        "clause": refusal.clause, "reason": refusal.code, "message": refusal.message, "facts": refusal.facts,
+    });
+    document(&problem, &members(facts))
+}
+
+/// The match has moved on; nothing has changed.
+pub(super) fn stale(ply: u32, since: &[PlyInfo]) -> HttpResponse {
+    let problem = Problem {
+        status: StatusCode::PRECONDITION_FAILED,
+        code: "stale",
+        title: "The match is at another ply",
+        detail: format!("The match is at ply {ply}; nothing was played."),
+    };
+    let mut response = document(&problem, &members(json!({ "ply": ply, "since": since })));
+    if let Ok(tag) = header::HeaderValue::from_str(&format!("\"{ply}\"")) {
+        response.headers_mut().insert(header::ETAG, tag);
+    }
+    response
+}
+
+/// The line is not a move; nothing has changed.
+pub(super) fn unreadable(column: u32, message: String) -> HttpResponse {
+    let problem = Problem {
+        status: StatusCode::BAD_REQUEST,
+        code: "unreadable",
+        title: "This is not a move",
+        detail: message,
+    };
+    document(&problem, &members(json!({ "column": column })))
+}
+
+/// The request does not say at which ply the client believes the match to be.
+pub(super) fn precondition_required() -> HttpResponse {
+    Problem {
+        status: StatusCode::PRECONDITION_REQUIRED,
+        code: "precondition-required",
+        title: "The request must name a ply",
+        detail: "Send the ply you know as If-Match, such as If-Match: \"12\".".into(),
+    }
+    .error_response()
+}
+
+fn members(facts: Value) -> Map<String, Value> {
+    match facts {
+        Value::Object(members) => members,
+        _ => Map::new(),
     }
 }
 
@@ -171,6 +230,21 @@ pub struct ProblemDocument {
     pub retry_after: Option<u32>,
     /// The scope that the token lacks.
     pub scope: Option<String>,
+    /// The clause of the rulebook that says no, such as `FAM-14`.
+    pub clause: Option<String>,
+    /// The stable name of a refusal's reason.
+    pub reason: Option<String>,
+    /// A refusal as a sentence in the reader's language.
+    pub message: Option<String>,
+    /// The facts of a refusal, by name.
+    #[schema(value_type = Option<Object>)]
+    pub facts: Option<Value>,
+    /// The ply the match is at, where the request named another one.
+    pub ply: Option<u32>,
+    /// What happened since the ply that the request named.
+    pub since: Option<Vec<PlyInfo>>,
+    /// The column where reading a move failed, from 1.
+    pub column: Option<u32>,
 }
 
 /// The answer to an address that does not exist.
@@ -192,6 +266,10 @@ pub fn resource(path: &str, methods: &'static [Method]) -> Resource {
             .map(Method::as_str)
             .collect::<Vec<_>>()
             .join(", ");
+        if request.method() == Method::OPTIONS {
+            let allow = (header::ALLOW, format!("{allowed}, OPTIONS"));
+            return HttpResponse::NoContent().insert_header(allow).finish();
+        }
         let problem = Problem {
             status: StatusCode::METHOD_NOT_ALLOWED,
             code: "method-not-allowed",

@@ -68,7 +68,9 @@ impl Matches {
         let end = page
             .before
             .map_or(row.ply + 1, |before| before.min(row.ply + 1));
-        let start = page.after.map_or(0, |after| (after + 1).min(end));
+        let start = page
+            .after
+            .map_or(0, |after| after.saturating_add(1).min(end));
         let (from, until) = match (page.first, page.last) {
             (Some(first), None) => (start, end.min(start + first.min(MOST))),
             (None, Some(last)) => (start.max(end.saturating_sub(last.min(MOST))), end),

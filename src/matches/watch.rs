@@ -122,6 +122,11 @@ impl Watch {
 }
 
 impl InboxNews {
+    /// The place up to which everything was given out.
+    pub fn cursor(&self) -> InboxCursor {
+        self.cursor
+    }
+
     /// The next entry; waits for it if there is none yet.
     pub async fn next(&mut self) -> Outcome<InboxRow> {
         loop {

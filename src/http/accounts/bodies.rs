@@ -229,7 +229,7 @@ impl From<Tokens> for SessionTokens {
 /// A session that was just opened.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct OpenedSession {
+pub(in crate::http) struct OpenedSession {
     /// Whose it is.
     user: Profile,
     /// What it is used with.

@@ -2,7 +2,7 @@
 //!
 //! Nothing here may be kept by a cache: every answer says `no-store`.
 
-mod bodies;
+pub(super) mod bodies;
 mod me;
 mod session;
 mod tokens;

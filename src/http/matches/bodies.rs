@@ -1,0 +1,224 @@
+//! What requests about matches say.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::{IntoParams, ToSchema};
+
+use crate::error::{ApiError, Outcome};
+use crate::games::Seat;
+use crate::http::accounts::bodies::OpenedSession;
+use crate::matches::{CreateMatch, Eyes};
+use crate::store::matches::{Joining, Visibility};
+use crate::wire::{MatchInfo, MatchJoiningWord, MatchStatusWord, MatchVisibilityWord};
+
+/// A match to be opened.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(super) struct NewMatchBody {
+    /// Which game, such as `familienbande`.
+    #[schema(example = "familienbande")]
+    game: String,
+    /// How many seats.
+    #[schema(example = 2)]
+    seats: u8,
+    /// Its options; those left out have their defaults.
+    #[schema(value_type = Option<Object>)]
+    options: Option<Value>,
+    /// Who may see it; private if left out.
+    visibility: Option<MatchVisibilityWord>,
+    /// Who may join it; those with the link if left out.
+    joining: Option<MatchJoiningWord>,
+    /// What you add to chance: any text of at most 64 bytes; made up if left out.
+    #[schema(max_length = 64)]
+    client_seed: Option<String>,
+}
+
+impl NewMatchBody {
+    /// What the use case takes.
+    pub(super) fn read(self) -> Outcome<CreateMatch> {
+        let game = self.game.parse();
+        Ok(CreateMatch {
+            game: game.map_err(|unknown| ApiError::malformed("game", unknown))?,
+            options: self.options.unwrap_or_default(),
+            n_seats: self.seats,
+            visibility: self.visibility.map_or(Visibility::Private, Into::into),
+            joining: self.joining.map_or(Joining::Link, Into::into),
+            client_seed: self.client_seed,
+            rematch_of: None,
+        })
+    }
+}
+
+/// A seat to be taken.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(super) struct TakeSeat {
+    /// The seat wanted; the first free one if left out.
+    pub(super) seat: Option<u8>,
+    /// What you add to chance: any text of at most 64 bytes; made up if left out.
+    #[schema(max_length = 64)]
+    pub(super) client_seed: Option<String>,
+}
+
+/// A guest's way to a seat: no account, only a link and a name.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(super) struct NewGuestBody {
+    /// What the others see.
+    #[schema(min_length = 1, max_length = 40)]
+    pub(super) display_name: String,
+    /// A time zone of the IANA database; UTC if absent.
+    #[schema(example = "Europe/Vienna")]
+    pub(super) time_zone: Option<String>,
+    /// What you add to chance: any text of at most 64 bytes; made up if left out.
+    #[schema(max_length = 64)]
+    pub(super) client_seed: Option<String>,
+}
+
+/// A guest sat down.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct GuestSeat {
+    /// The guest's session; its refresh token is the only way back until the account is claimed.
+    pub(super) session: OpenedSession,
+    /// The match.
+    #[serde(rename = "match")]
+    pub(super) match_: MatchInfo,
+}
+
+/// Somebody to be invited.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(super) struct Invitation {
+    /// Their name.
+    #[schema(example = "anna")]
+    pub(super) name: String,
+}
+
+/// How far a player has looked.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(super) struct SeenPly {
+    /// Everything up to this ply was seen.
+    pub(super) ply: u32,
+}
+
+/// Which matches to list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(super) struct ListQuery {
+    /// Only those the reader sits at; public ones of everybody otherwise.
+    pub(super) mine: Option<bool>,
+    /// Only those in this state.
+    #[param(inline)]
+    pub(super) status: Option<MatchStatusWord>,
+    /// Only those of this game, such as `familienbande`.
+    pub(super) game: Option<String>,
+    /// How many at most; 20 if left out.
+    #[param(minimum = 1, maximum = 100)]
+    pub(super) limit: Option<u32>,
+    /// The `next` of the part before.
+    #[param(value_type = Option<Uuid>)]
+    pub(super) cursor: Option<String>,
+}
+
+/// How many at most.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(super) struct LimitQuery {
+    /// How many at most; 20 if left out.
+    #[param(minimum = 1, maximum = 100)]
+    pub(super) limit: Option<u32>,
+}
+
+/// A page size that is not silently another one.
+pub(super) fn limit(limit: Option<u32>) -> Outcome<Option<u32>> {
+    match limit {
+        Some(limit) if !(1..=100).contains(&limit) => {
+            Err(ApiError::malformed("limit", "it is a number from 1 to 100"))
+        }
+        limit => Ok(limit),
+    }
+}
+
+/// Whose eyes to look through.
+#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum PerspectiveWord {
+    /// A spectator's.
+    Spectator,
+    /// Everything, after the end.
+    Table,
+}
+
+/// When, and through whose eyes.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(super) struct ViewQuery {
+    /// After so many moves; now if left out.
+    pub(super) ply: Option<u32>,
+    /// Through the eyes of this seat: one's own, or any after the end.
+    pub(super) seat: Option<u8>,
+    /// Through these eyes.
+    #[param(inline)]
+    pub(super) perspective: Option<PerspectiveWord>,
+}
+
+/// When, through whose eyes, and in which language.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(super) struct BoardQuery {
+    /// After so many moves; now if left out.
+    pub(super) ply: Option<u32>,
+    /// Through the eyes of this seat: one's own, or any after the end.
+    pub(super) seat: Option<u8>,
+    /// Through these eyes.
+    #[param(inline)]
+    pub(super) perspective: Option<PerspectiveWord>,
+    /// The language: `en`, `fr` or `ru`; that of the request if left out.
+    pub(super) locale: Option<String>,
+}
+
+/// Which part of the history, and through whose eyes.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(super) struct PliesQuery {
+    /// The first so many…
+    pub(super) first: Option<u32>,
+    /// …after this ply.
+    pub(super) after: Option<u32>,
+    /// Or the last so many…
+    pub(super) last: Option<u32>,
+    /// …before this ply.
+    pub(super) before: Option<u32>,
+    /// Through the eyes of this seat: one's own, or any after the end.
+    pub(super) seat: Option<u8>,
+}
+
+/// Where a stream begins, for those who cannot send `Last-Event-ID`.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(super) struct AfterQuery {
+    /// The id of the last event you have; `Last-Event-ID` goes before it.
+    pub(super) after: Option<String>,
+}
+
+/// The eyes that a query names.
+pub(super) fn eyes(seat: Option<u8>, perspective: Option<PerspectiveWord>) -> Outcome<Eyes> {
+    match (seat, perspective) {
+        (None, None) => Ok(Eyes::Own),
+        (Some(seat), None) => Ok(Eyes::Seat(Seat(seat))),
+        (None, Some(PerspectiveWord::Spectator)) => Ok(Eyes::Spectator),
+        (None, Some(PerspectiveWord::Table)) => Ok(Eyes::Table),
+        (Some(_), Some(_)) => Err(ApiError::malformed(
+            "seat",
+            "name a seat or a perspective, not both",
+        )),
+    }
+}

@@ -1,0 +1,248 @@
+//! `/matches/{id}/events` and `/inbox/events`: streams of server-sent events. Everything after the cursor comes first,
+//! then what happens; each reads at its own pace from the log, so nothing piles up for slow readers.
+
+use std::pin::Pin;
+use std::time::Duration;
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    http::{Method, header},
+    web::{self, Bytes},
+};
+use futures_util::stream::{self, Stream, StreamExt};
+use serde::Serialize;
+use serde_json::{Value, json};
+use tokio::sync::watch;
+use tokio::time::{Instant, Interval, interval_at, sleep_until};
+
+use super::{bodies::AfterQuery, shape};
+use crate::accounts::Scope;
+use crate::error::{ApiError, Outcome};
+use crate::http::asked::{Asked, Query, header_text, match_id};
+use crate::http::problem;
+use crate::matches::{Eyes, InboxNews, Watch, WatchNews};
+use crate::store::UserId;
+use crate::store::matches::Named;
+use crate::with_game;
+
+/// How often a comment shows that the stream lives.
+const HEARTBEAT: Duration = Duration::from_secs(15);
+
+pub(super) fn configure(service: &mut web::ServiceConfig) {
+    const GET: &[Method] = &[Method::GET];
+    service
+        .service(
+            problem::resource("/api/v1/matches/{id}/events", GET)
+                .route(web::get().to(match_events)),
+        )
+        .service(problem::resource("/api/v1/inbox/events", GET).route(web::get().to(inbox_events)));
+}
+
+/// A match as a stream. Events `ply` have the ply as their id; send the last one back as `Last-Event-ID` to resume.
+///
+/// Data of `ply` and `match` is an object with `ply` and `match`; `ply` is absent when something else has changed about a
+/// match that has not started. The stream ends with an event `end` when the token ends or the server stops, and with
+/// `problem` when something goes wrong; connect again with the last id.
+#[utoipa::path(
+    get, path = "/api/v1/matches/{id}/events", tag = "matches", operation_id = "matchEvents",
+    params(
+        ("id" = Uuid, Path, description = "The match."),
+        ("Last-Event-ID" = Option<String>, Header, description = "The last ply you have; from the opening on if absent."),
+        AfterQuery,
+    ),
+    security((), ("bearer" = ["read"])),
+    responses((status = 200, description = "The stream.", body = String, content_type = "text/event-stream")),
+)]
+pub(super) async fn match_events(
+    asked: Asked,
+    request: HttpRequest,
+    id: web::Path<String>,
+    Query(query): Query<AfterQuery>,
+) -> Outcome<HttpResponse> {
+    let (id, reader) = (match_id(&id)?, asked.reader()?);
+    let row = asked.matches().find(id, reader).await?;
+    let after = cursor(&request, query)?.map(|text| text.parse::<u32>());
+    let after = after.transpose().ok().filter(|after| {
+        // What is not there yet cannot have been seen.
+        after.is_none_or(|after| after <= row.ply)
+    });
+    let Some(after) = after else {
+        let problem = "it is no ply of this match";
+        return Err(ApiError::malformed("last-event-id", problem));
+    };
+    let watch = asked.matches().watch(id, after);
+    let context = (asked.clone(), reader);
+    let updates = stream::unfold(Some((watch, context)), next_update);
+    Ok(answer(&asked, updates.boxed_local()))
+}
+
+/// The own inbox as a stream: turns, invitations, starts and results over all matches.
+///
+/// Events are `turn`, `invited`, `started` and `finished`; their ids are opaque cursors. The first event, `ready`, has the
+/// cursor of the moment, so that a stream can be resumed before anything has happened.
+#[utoipa::path(
+    get, path = "/api/v1/inbox/events", tag = "matches", operation_id = "inboxEvents",
+    params(
+        ("Last-Event-ID" = Option<String>, Header, description = "The last cursor you have; from now on if absent."),
+        AfterQuery,
+    ),
+    security(("bearer" = ["read"])),
+    responses((status = 200, description = "The stream.", body = String, content_type = "text/event-stream")),
+)]
+pub(super) async fn inbox_events(
+    asked: Asked,
+    request: HttpRequest,
+    Query(query): Query<AfterQuery>,
+) -> Outcome<HttpResponse> {
+    let user = asked.user(Scope::Read)?;
+    let after = cursor(&request, query)?
+        .map(|text| text.parse())
+        .transpose();
+    let after = after.map_err(|problem| ApiError::malformed("last-event-id", problem))?;
+    let news = asked.matches().watch_inbox(user, after).await?;
+    let ready = event("ready", Some(&news.cursor().to_string()), &json!({}));
+    let first = stream::iter([ready]);
+    let updates = stream::unfold(Some((news, asked.clone(), user)), next_news);
+    Ok(answer(&asked, first.chain(updates).boxed_local()))
+}
+
+fn cursor(request: &HttpRequest, query: AfterQuery) -> Outcome<Option<String>> {
+    let header = header_text(request.headers(), "last-event-id")?;
+    let header = header.filter(|text| !text.is_empty()).map(str::to_owned);
+    Ok(header.or(query.after))
+}
+
+type Context = (Asked, Option<UserId>);
+
+/// The next event of a match; the stream ends after a problem.
+async fn next_update(state: Option<(Watch, Context)>) -> Option<(Bytes, Option<(Watch, Context)>)> {
+    let (mut watch, context) = state?;
+    match update(&mut watch, &context).await {
+        Ok(event) => Some((event, Some((watch, context)))),
+        Err(error) => Some((failed(&error), None)),
+    }
+}
+
+async fn update(watch: &mut Watch, (asked, reader): &Context) -> Outcome<Bytes> {
+    match watch.next().await? {
+        WatchNews::Changed(row) => {
+            // Whoever was made to leave a private match sees no more of it.
+            asked.matches().require_visible(&row, *reader).await?;
+            let match_ = asked.info(&row).await?;
+            Ok(event("match", None, &json!({ "match": match_ })))
+        }
+        WatchNews::Ply(logged, row) => {
+            let matches = asked.matches();
+            let looked = matches.look_at(row.clone(), *reader, Eyes::Own).await?;
+            let ply = with_game!(
+                matches.games, row.game, game => shape::ply(asked, game, &looked, &logged).await
+            )?;
+            let match_ = asked.info(&row).await?;
+            let id = logged.ply.to_string();
+            Ok(event(
+                "ply",
+                Some(&id),
+                &json!({ "ply": ply, "match": match_ }),
+            ))
+        }
+    }
+}
+
+type InboxState = (InboxNews, Asked, UserId);
+
+async fn next_news(state: Option<InboxState>) -> Option<(Bytes, Option<InboxState>)> {
+    let (mut news, asked, user) = state?;
+    match inbox_update(&mut news, &asked, user).await {
+        Ok(event) => Some((event, Some((news, asked, user)))),
+        Err(error) => Some((failed(&error), None)),
+    }
+}
+
+async fn inbox_update(news: &mut InboxNews, asked: &Asked, user: UserId) -> Outcome<Bytes> {
+    let entry = news.next().await?;
+    let match_ = match asked.matches().find(entry.match_, Some(user)).await {
+        Ok(row) => Some(asked.info(&row).await?),
+        Err(_) => None,
+    };
+    let (kind, at) = (entry.kind.name(), entry.at.to_string());
+    let data = json!({ "kind": kind, "ply": entry.ply, "at": at, "match": match_ });
+    Ok(event(kind, Some(&entry.cursor.to_string()), &data))
+}
+
+fn event(name: &str, id: Option<&str>, data: &impl Serialize) -> Bytes {
+    let data = serde_json::to_string(data).unwrap_or_default();
+    let id = id.map(|id| format!("id: {id}\n")).unwrap_or_default();
+    Bytes::from(format!("{id}event: {name}\ndata: {data}\n\n"))
+}
+
+fn failed(error: &ApiError) -> Bytes {
+    if let Some(cause) = &error.cause {
+        tracing::warn!(
+            code = error.code,
+            cause = format!("{cause:#}"),
+            "a stream ended"
+        );
+    }
+    let data: Value = json!({ "code": error.code, "detail": error.detail });
+    event("problem", None, &data)
+}
+
+/// A stream with its heartbeat and its ends.
+struct Live {
+    /// Kept from poll to poll: a reading that was begun is never dropped half-way.
+    updates: Pin<Box<dyn Stream<Item = Bytes>>>,
+    heartbeat: Interval,
+    stopping: watch::Receiver<bool>,
+    expires: Option<Instant>,
+}
+
+impl Live {
+    /// The next bytes, and whether they are the last.
+    async fn next(&mut self) -> Option<(Bytes, bool)> {
+        let expires = self.expires;
+        let expiry = async move {
+            match expires {
+                Some(at) => sleep_until(at).await,
+                None => std::future::pending().await,
+            }
+        };
+        tokio::select! {
+            biased;
+            _ = self.stopping.wait_for(|stopping| *stopping) => Some((end("server-stopping"), true)),
+            () = expiry => Some((end("token-expired"), true)),
+            update = self.updates.next() => update.map(|update| (update, false)),
+            _ = self.heartbeat.tick() => Some((Bytes::from_static(b":\n\n"), false)),
+        }
+    }
+}
+
+fn end(reason: &str) -> Bytes {
+    event("end", None, &json!({ "reason": reason }))
+}
+
+fn answer(asked: &Asked, updates: Pin<Box<dyn Stream<Item = Bytes>>>) -> HttpResponse {
+    let now = asked.state.accounts.clock().now();
+    let expires_at = asked.caller.as_ref().and_then(|caller| caller.expires_at);
+    let live = Live {
+        updates,
+        heartbeat: interval_at(Instant::now() + HEARTBEAT, HEARTBEAT),
+        stopping: asked.state.stopping.clone(),
+        expires: expires_at.map(|at| {
+            let left = at.duration_since(now);
+            Instant::now() + Duration::try_from(left).unwrap_or_default()
+        }),
+    };
+    let bytes = stream::unfold(Some(live), |live| async move {
+        let mut live = live?;
+        let (bytes, is_last) = live.next().await?;
+        Some((Ok::<_, ApiError>(bytes), (!is_last).then_some(live)))
+    });
+    let hello = stream::iter([Ok(Bytes::from_static(b"retry: 1000\n\n"))]);
+    HttpResponse::Ok()
+        .insert_header((header::CONTENT_TYPE, "text/event-stream"))
+        .insert_header((header::CACHE_CONTROL, "no-store"))
+        // Not compressed: an event must not wait in a compressor for the next one.
+        .insert_header((header::CONTENT_ENCODING, "identity"))
+        .insert_header(("x-accel-buffering", "no"))
+        .streaming(hello.chain(bytes))
+}

@@ -1,0 +1,218 @@
+//! `/matches` and `/inbox`: opening, listing and showing matches.
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    http::{Method, StatusCode, header},
+    web,
+};
+use uuid::Uuid;
+
+use super::{
+    answer,
+    bodies::{LimitQuery, ListQuery, NewMatchBody, limit},
+    ok, tag,
+};
+use crate::accounts::Scope;
+use crate::error::{ApiError, Outcome};
+use crate::http::asked::{Asked, Nothing, Query, has_version, match_id};
+use crate::http::{
+    Body,
+    problem::{self, READ},
+};
+use crate::matches::ListPage;
+use crate::store::matches::{ListFilter, MatchRow, Named, Status};
+use crate::wire::{MatchInfo, MatchList};
+
+pub(super) fn configure(service: &mut web::ServiceConfig) {
+    const LIST: &[Method] = &[Method::GET, Method::HEAD, Method::POST];
+    service
+        .service(
+            problem::resource("/api/v1/matches", LIST)
+                .route(web::get().to(list))
+                .route(web::head().to(list))
+                .route(web::post().to(create)),
+        )
+        .service(
+            problem::resource("/api/v1/matches/{id}", READ)
+                .route(web::get().to(show))
+                .route(web::head().to(show)),
+        )
+        .service(
+            problem::resource("/api/v1/links/{link}", READ)
+                .route(web::get().to(show_by_link))
+                .route(web::head().to(show_by_link)),
+        )
+        .service(
+            problem::resource("/api/v1/inbox", READ)
+                .route(web::get().to(inbox))
+                .route(web::head().to(inbox)),
+        );
+}
+
+/// Opens a match; the caller takes its first seat.
+#[utoipa::path(
+    post, path = "/api/v1/matches", tag = "matches", operation_id = "createMatch", request_body = NewMatchBody,
+    security(("bearer" = ["manage"])),
+    responses((status = 201, description = "The match.", body = MatchInfo,
+        headers(("Location" = String, description = "Where the match is found."),
+            ("ETag" = String, description = "Its version.")))),
+)]
+pub(super) async fn create(
+    asked: Asked,
+    _: Query<Nothing>,
+    Body(body): Body<NewMatchBody>,
+) -> Outcome<HttpResponse> {
+    let owner = asked.user(Scope::Manage)?;
+    let row = asked.matches().create(owner, body.read()?).await?;
+    created(&asked, &row).await
+}
+
+/// Matches, newest first: public ones, or the caller's own.
+#[utoipa::path(
+    get, path = "/api/v1/matches", tag = "matches", operation_id = "matches", params(ListQuery),
+    security((), ("bearer" = ["read"])),
+    responses((status = 200, description = "A part of the list.", body = MatchList,
+        headers(("Link" = String, description = "The address of the next part, as `rel=\"next\"`.")))),
+)]
+pub(super) async fn list(asked: Asked, Query(query): Query<ListQuery>) -> Outcome<HttpResponse> {
+    asked.reader()?;
+    let user = match query.mine {
+        Some(true) => Some(asked.user(Scope::Read)?),
+        _ => None,
+    };
+    let game = query.game.as_deref().map(str::parse).transpose();
+    let filter = ListFilter {
+        user,
+        status: query.status.map(Into::into),
+        game: game.map_err(|unknown| ApiError::malformed("game", unknown))?,
+        ..ListFilter::default()
+    };
+    let after = query.cursor.as_deref().map(str::parse::<Uuid>).transpose();
+    let after = after.map_err(|_| ApiError::malformed("cursor", "this is not a cursor of ours"))?;
+    let page = ListPage {
+        first: limit(query.limit)?,
+        after: after.map(|after| after.to_string()),
+        ..ListPage::default()
+    };
+    let found = asked.matches().list(filter, page).await?;
+    let last = found.rows.last().filter(|_| found.has_next);
+    let next = last.map(|row| row.id.to_string());
+    let mut response = answer(StatusCode::OK);
+    if let Some(next) = &next {
+        let link = format!("<{}>; rel=\"next\"", next_address(&query, next));
+        response.insert_header((header::LINK, link));
+    }
+    let matches = asked.infos(&found.rows).await?;
+    Ok(response.json(MatchList { matches, next }))
+}
+
+/// The same question about the next part. All its values were read before, so none needs to be escaped.
+fn next_address(query: &ListQuery, next: &str) -> String {
+    let parts = [
+        query.limit.map(|limit| format!("&limit={limit}")),
+        query.mine.map(|mine| format!("&mine={mine}")),
+        query
+            .status
+            .map(|status| format!("&status={}", Status::from(status).name())),
+        query.game.as_ref().map(|game| format!("&game={game}")),
+    ];
+    let rest: Vec<String> = parts.into_iter().flatten().collect();
+    format!("/api/v1/matches?cursor={next}{}", rest.concat())
+}
+
+/// A match. Its `ETag` is its ply once it has started: send that back as `If-Match` with a move.
+#[utoipa::path(
+    get, path = "/api/v1/matches/{id}", tag = "matches", operation_id = "match",
+    params(("id" = Uuid, Path, description = "The match.")), security((), ("bearer" = ["read"])),
+    responses(
+        (status = 200, description = "The match.", body = MatchInfo,
+            headers(("ETag" = String, description = "Its version."))),
+        (status = 304, description = "It is still that version."),
+    ),
+)]
+pub(super) async fn show(
+    asked: Asked,
+    request: HttpRequest,
+    id: web::Path<String>,
+    _: Query<Nothing>,
+) -> Outcome<HttpResponse> {
+    let row = asked
+        .matches()
+        .find(match_id(&id)?, asked.reader()?)
+        .await?;
+    versioned(&asked, &request, &row).await
+}
+
+/// The match a link leads to, for those who think about joining.
+#[utoipa::path(
+    get, path = "/api/v1/links/{link}", tag = "matches", operation_id = "matchByLink",
+    params(("link" = String, Path, description = "The secret of the link.")), security((), ("bearer" = ["read"])),
+    responses(
+        (status = 200, description = "The match.", body = MatchInfo,
+            headers(("ETag" = String, description = "Its version."))),
+        (status = 304, description = "It is still that version."),
+    ),
+)]
+pub(super) async fn show_by_link(
+    asked: Asked,
+    request: HttpRequest,
+    link: web::Path<String>,
+    _: Query<Nothing>,
+) -> Outcome<HttpResponse> {
+    asked.reader()?;
+    let row = asked.matches().find_by_link(&plain(&link)?).await?;
+    versioned(&asked, &request, &row).await
+}
+
+/// The matches that wait for the caller, longest waiting first.
+#[utoipa::path(
+    get, path = "/api/v1/inbox", tag = "matches", operation_id = "inbox", params(LimitQuery),
+    security(("bearer" = ["read"])),
+    responses((status = 200, description = "The matches.", body = MatchList)),
+)]
+pub(super) async fn inbox(asked: Asked, Query(query): Query<LimitQuery>) -> Outcome<HttpResponse> {
+    let user = asked.user(Scope::Read)?;
+    let rows = asked
+        .matches()
+        .waiting_for(user, limit(query.limit)?)
+        .await?;
+    let matches = asked.infos(&rows).await?;
+    Ok(ok(MatchList {
+        matches,
+        next: None,
+    }))
+}
+
+/// A match that was just made.
+pub(super) async fn created(asked: &Asked, row: &MatchRow) -> Outcome<HttpResponse> {
+    let info = asked.info(row).await?;
+    Ok(answer(StatusCode::CREATED)
+        .insert_header((header::LOCATION, format!("/api/v1/matches/{}", row.id)))
+        .insert_header((header::ETAG, tag(row)))
+        .json(info))
+}
+
+/// A match as it is after a change.
+pub(super) async fn changed(asked: &Asked, row: &MatchRow) -> Outcome<HttpResponse> {
+    let info = asked.info(row).await?;
+    Ok(answer(StatusCode::OK)
+        .insert_header((header::ETAG, tag(row)))
+        .json(info))
+}
+
+async fn versioned(asked: &Asked, request: &HttpRequest, row: &MatchRow) -> Outcome<HttpResponse> {
+    if has_version(request, &tag(row)) {
+        return Ok(answer(StatusCode::NOT_MODIFIED)
+            .insert_header((header::ETAG, tag(row)))
+            .finish());
+    }
+    changed(asked, row).await
+}
+
+/// The secret of a link; Postgres would not even take some texts.
+pub(super) fn plain(link: &str) -> Outcome<String> {
+    if link.len() > 64 || link.contains(char::is_control) {
+        return Err(ApiError::not_found("match"));
+    }
+    Ok(link.to_owned())
+}

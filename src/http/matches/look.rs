@@ -1,0 +1,154 @@
+//! `/matches/{id}/view` and its neighbours: what can be read of a match as data.
+
+use actix_web::{HttpResponse, web};
+
+use super::{
+    bodies::{PliesQuery, ViewQuery, eyes},
+    ok, shape,
+};
+use crate::error::{ApiError, Outcome};
+use crate::http::asked::{Asked, Nothing, Query, match_id};
+use crate::http::problem::{self, READ};
+use crate::matches::{Access, Eyes, Looked, Page};
+use crate::wire::games::GameView;
+use crate::wire::{FairnessInfo, LegalMoves, PlyList, StandingsInfo};
+use crate::with_game;
+
+pub(super) fn configure(service: &mut web::ServiceConfig) {
+    let at = |path: &str| problem::resource(&format!("/api/v1/matches/{{id}}/{path}"), READ);
+    service
+        .service(
+            at("view")
+                .route(web::get().to(view))
+                .route(web::head().to(view)),
+        )
+        .service(
+            at("legal-moves")
+                .route(web::get().to(legal_moves))
+                .route(web::head().to(legal_moves)),
+        )
+        .service(
+            at("plies")
+                .route(web::get().to(plies))
+                .route(web::head().to(plies)),
+        )
+        .service(
+            at("standings")
+                .route(web::get().to(standings))
+                .route(web::head().to(standings)),
+        )
+        .service(
+            at("fairness")
+                .route(web::get().to(fairness))
+                .route(web::head().to(fairness)),
+        );
+}
+
+/// A match through these eyes, if the caller may use them.
+pub(super) async fn look(asked: &Asked, id: &str, eyes: Eyes) -> Outcome<Looked> {
+    let id = match_id(id)?;
+    asked.matches().look(id, asked.reader()?, eyes).await
+}
+
+/// The table at any ply: while the match goes on through the own eyes or a spectator's, afterwards through anybody's.
+#[utoipa::path(
+    get, path = "/api/v1/matches/{id}/view", tag = "matches", operation_id = "view",
+    params(("id" = Uuid, Path, description = "The match."), ViewQuery), security((), ("bearer" = ["read"])),
+    responses((status = 200, description = "The view of that game.", body = GameView)),
+)]
+pub(super) async fn view(
+    asked: Asked,
+    id: web::Path<String>,
+    Query(query): Query<ViewQuery>,
+) -> Outcome<HttpResponse> {
+    let looked = look(&asked, &id, eyes(query.seat, query.perspective)?).await?;
+    let view = with_game!(
+        asked.matches().games, looked.row.game, game => shape::view(&asked, game, &looked, query.ply).await
+    )?;
+    Ok(ok(view))
+}
+
+/// Everything the caller's seat may do now.
+#[utoipa::path(
+    get, path = "/api/v1/matches/{id}/legal-moves", tag = "matches", operation_id = "legalMoves",
+    params(("id" = Uuid, Path, description = "The match.")), security(("bearer" = ["read"])),
+    responses((status = 200, description = "The moves; none when the match waits for others.", body = LegalMoves)),
+)]
+pub(super) async fn legal_moves(
+    asked: Asked,
+    id: web::Path<String>,
+    _: Query<Nothing>,
+) -> Outcome<HttpResponse> {
+    let looked = look(&asked, &id, Eyes::Own).await?;
+    let Access::Seated(seat) = looked.access else {
+        let detail = "you have no seat in this match";
+        return Err(ApiError::forbidden("not-seated", detail));
+    };
+    let moves = with_game!(
+        asked.matches().games, looked.row.game, game => shape::legal_moves(&asked, game, &looked, seat).await
+    )?;
+    Ok(ok(moves))
+}
+
+/// What happened, ply by ply, as the caller may know it.
+#[utoipa::path(
+    get, path = "/api/v1/matches/{id}/plies", tag = "matches", operation_id = "plies",
+    params(("id" = Uuid, Path, description = "The match."), PliesQuery), security((), ("bearer" = ["read"])),
+    responses((status = 200, description = "A part of the history; at most 500 plies.", body = PlyList)),
+)]
+pub(super) async fn plies(
+    asked: Asked,
+    id: web::Path<String>,
+    Query(query): Query<PliesQuery>,
+) -> Outcome<HttpResponse> {
+    let looked = look(&asked, &id, eyes(query.seat, None)?).await?;
+    let page = Page {
+        first: query.first,
+        after: query.after,
+        last: query.last,
+        before: query.before,
+    };
+    let found = asked.matches().history(&looked, page).await?;
+    let plies = with_game!(
+        asked.matches().games, looked.row.game, game => shape::plies(&asked, game, &looked, &found).await
+    )?;
+    Ok(ok(PlyList {
+        plies,
+        has_previous: found.has_previous,
+        has_next: found.has_next,
+    }))
+}
+
+/// The result, once the match is over.
+#[utoipa::path(
+    get, path = "/api/v1/matches/{id}/standings", tag = "matches", operation_id = "standings",
+    params(("id" = Uuid, Path, description = "The match.")), security((), ("bearer" = ["read"])),
+    responses((status = 200, description = "The result; 409 `not-finished` before.", body = StandingsInfo)),
+)]
+pub(super) async fn standings(
+    asked: Asked,
+    id: web::Path<String>,
+    _: Query<Nothing>,
+) -> Outcome<HttpResponse> {
+    let looked = look(&asked, &id, Eyes::Own).await?;
+    let Some(standings) = &looked.row.standings else {
+        return Err(ApiError::conflict("not-finished", "the match is not over"));
+    };
+    let (locale, kind) = (asked.locale, looked.row.game);
+    Ok(ok(StandingsInfo::new(locale, kind, standings)))
+}
+
+/// What proves the match fair.
+#[utoipa::path(
+    get, path = "/api/v1/matches/{id}/fairness", tag = "matches", operation_id = "fairness",
+    params(("id" = Uuid, Path, description = "The match.")), security((), ("bearer" = ["read"])),
+    responses((status = 200, description = "The promise, and what may be known now.", body = FairnessInfo)),
+)]
+pub(super) async fn fairness(
+    asked: Asked,
+    id: web::Path<String>,
+    _: Query<Nothing>,
+) -> Outcome<HttpResponse> {
+    let looked = look(&asked, &id, Eyes::Own).await?;
+    Ok(ok(FairnessInfo::new(&looked.row)))
+}

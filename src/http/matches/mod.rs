@@ -1,0 +1,95 @@
+//! Matches over REST: `/api/v1/matches`, `/links` and `/inbox`. One file per resource.
+//!
+//! Nothing here may be kept by a cache that others share, except the records of public matches.
+
+mod bodies;
+mod events;
+mod lobby;
+mod look;
+mod moves;
+mod pictures;
+mod seats;
+mod shape;
+
+use std::fmt::Write;
+
+use actix_web::{
+    HttpResponse, HttpResponseBuilder,
+    http::{StatusCode, header},
+    web,
+};
+use serde::Serialize;
+use utoipa::OpenApi;
+
+use crate::store::matches::{MatchRow, Named, Status};
+
+/// The part of the OpenAPI document that is about matches.
+#[derive(Debug, OpenApi)]
+#[openapi(
+    paths(
+        lobby::create,
+        lobby::list,
+        lobby::show,
+        lobby::show_by_link,
+        lobby::inbox,
+        seats::join,
+        seats::join_by_link,
+        seats::join_as_guest,
+        seats::leave,
+        seats::start,
+        seats::invite,
+        seats::rematch,
+        seats::mark_seen,
+        moves::play,
+        moves::retire,
+        look::view,
+        look::legal_moves,
+        look::plies,
+        look::standings,
+        look::fairness,
+        pictures::svg,
+        pictures::text,
+        pictures::record,
+        events::match_events,
+        events::inbox_events,
+    ),
+    tags((name = "matches", description = "Matches: seats, moves, history, boards and streams.")),
+)]
+pub struct MatchesApi;
+
+pub(super) fn configure(service: &mut web::ServiceConfig) {
+    lobby::configure(service);
+    seats::configure(service);
+    moves::configure(service);
+    look::configure(service);
+    pictures::configure(service);
+    events::configure(service);
+}
+
+/// An answer that is the caller's own and must be asked for again every time.
+fn answer(status: StatusCode) -> HttpResponseBuilder {
+    let mut response = HttpResponse::build(status);
+    response.insert_header((header::CACHE_CONTROL, "private, no-cache"));
+    response.insert_header((header::VARY, "Authorization, Accept-Language"));
+    response
+}
+
+fn ok(body: impl Serialize) -> HttpResponse {
+    answer(StatusCode::OK).json(body)
+}
+
+/// The version of a match. Once it has started this is its ply, good for `If-Match`; before, people come and go.
+fn tag(row: &MatchRow) -> String {
+    match row.status {
+        Status::Running | Status::Finished => format!("\"{}\"", row.ply),
+        Status::Open | Status::Cancelled => {
+            let mut tag = format!("\"{}", row.status.name());
+            for seat in &row.seats {
+                // The end of an id is its random part.
+                let user = seat.user.0.as_u128() & 0xffff_ffff;
+                let _ = write!(tag, "-{}.{user:x}", seat.seat.0);
+            }
+            tag + "\""
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! `/matches/{id}/board.svg`, `/board.txt` and `/record.json`: what people keep of a match.
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    http::{StatusCode, header},
+    web,
+};
+
+use super::{
+    answer,
+    bodies::{BoardQuery, eyes},
+    look::look,
+    shape::{self, Format},
+};
+use crate::error::{ApiError, Outcome};
+use crate::games::Viewer;
+use crate::http::asked::{Asked, Nothing, Query, has_version};
+use crate::http::problem::{self, READ};
+use crate::matches::Eyes;
+use crate::store::matches::Visibility;
+use crate::with_game;
+
+pub(super) fn configure(service: &mut web::ServiceConfig) {
+    let at = |path: &str| problem::resource(&format!("/api/v1/matches/{{id}}/{path}"), READ);
+    service
+        .service(
+            at("board.svg")
+                .route(web::get().to(svg))
+                .route(web::head().to(svg)),
+        )
+        .service(
+            at("board.txt")
+                .route(web::get().to(text))
+                .route(web::head().to(text)),
+        )
+        .service(
+            at("record.json")
+                .route(web::get().to(record))
+                .route(web::head().to(record)),
+        );
+}
+
+/// The table as a picture, at any ply.
+#[utoipa::path(
+    get, path = "/api/v1/matches/{id}/board.svg", tag = "matches", operation_id = "boardPicture",
+    params(("id" = Uuid, Path, description = "The match."), BoardQuery), security((), ("bearer" = ["read"])),
+    responses(
+        (status = 200, description = "An SVG document.", body = String, content_type = "image/svg+xml"),
+        (status = 304, description = "It is still that picture."),
+    ),
+)]
+pub(super) async fn svg(
+    asked: Asked,
+    request: HttpRequest,
+    id: web::Path<String>,
+    Query(query): Query<BoardQuery>,
+) -> Outcome<HttpResponse> {
+    board(&asked, &request, &id, (Format::Svg, query)).await
+}
+
+/// The table in characters, at any ply.
+#[utoipa::path(
+    get, path = "/api/v1/matches/{id}/board.txt", tag = "matches", operation_id = "boardText",
+    params(("id" = Uuid, Path, description = "The match."), BoardQuery), security((), ("bearer" = ["read"])),
+    responses(
+        (status = 200, description = "At most 76 columns.", body = String, content_type = "text/plain"),
+        (status = 304, description = "It is still that board."),
+    ),
+)]
+pub(super) async fn text(
+    asked: Asked,
+    request: HttpRequest,
+    id: web::Path<String>,
+    Query(query): Query<BoardQuery>,
+) -> Outcome<HttpResponse> {
+    board(&asked, &request, &id, (Format::Text, query)).await
+}
+
+async fn board(
+    asked: &Asked,
+    request: &HttpRequest,
+    id: &str,
+    (format, query): (Format, BoardQuery),
+) -> Outcome<HttpResponse> {
+    let locale = match &query.locale {
+        Some(text) => text
+            .parse()
+            .map_err(|_| ApiError::malformed("locale", "it is en, fr or ru"))?,
+        None => asked.locale,
+    };
+    let looked = look(asked, id, eyes(query.seat, query.perspective)?).await?;
+    let drawn = with_game!(
+        asked.matches().games, looked.row.game,
+        game => shape::board(asked, game, &looked, (format, query.ply, locale)).await
+    )?;
+    let viewer = match looked.viewer {
+        Viewer::Seat(seat) => format!("seat{}", seat.0),
+        Viewer::Spectator => "spectator".to_owned(),
+        Viewer::Table => "table".to_owned(),
+    };
+    let ply = query.ply.unwrap_or(looked.row.ply);
+    let tag = format!("\"{ply}-{viewer}-{}\"", locale.code());
+    if has_version(request, &tag) {
+        return Ok(answer(StatusCode::NOT_MODIFIED)
+            .insert_header((header::ETAG, tag))
+            .finish());
+    }
+    let kind = match format {
+        Format::Svg => "image/svg+xml",
+        Format::Text => "text/plain; charset=utf-8",
+    };
+    Ok(answer(StatusCode::OK)
+        .insert_header((header::ETAG, tag))
+        .insert_header((header::CONTENT_TYPE, kind))
+        .insert_header((header::CONTENT_LANGUAGE, locale.code()))
+        .insert_header((
+            header::CONTENT_SECURITY_POLICY,
+            "default-src 'none'; style-src 'unsafe-inline'",
+        ))
+        .insert_header((header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .body(drawn))
+}
+
+/// The complete record, once the match is over: it reveals everything, and `kinpost verify` proves it fair.
+#[utoipa::path(
+    get, path = "/api/v1/matches/{id}/record.json", tag = "matches", operation_id = "record",
+    params(("id" = Uuid, Path, description = "The match.")), security((), ("bearer" = ["read"])),
+    responses(
+        (status = 200, description = "The record; 409 `not-finished` before the end.", body = Object),
+        (status = 304, description = "You have it already."),
+    ),
+)]
+pub(super) async fn record(
+    asked: Asked,
+    request: HttpRequest,
+    id: web::Path<String>,
+    _: Query<Nothing>,
+) -> Outcome<HttpResponse> {
+    let looked = look(&asked, &id, Eyes::Own).await?;
+    let record = asked.matches().record(&looked).await?;
+    let tag = super::tag(&looked.row);
+    let is_public = looked.row.visibility == Visibility::Public;
+    let who = if is_public { "public" } else { "private" };
+    let status = if has_version(&request, &tag) {
+        StatusCode::NOT_MODIFIED
+    } else {
+        StatusCode::OK
+    };
+    let mut response = answer(status);
+    response
+        .insert_header((
+            header::CACHE_CONTROL,
+            format!("{who}, max-age=31536000, immutable"),
+        ))
+        .insert_header((header::ETAG, tag));
+    if status == StatusCode::NOT_MODIFIED {
+        return Ok(response.finish());
+    }
+    Ok(response
+        .insert_header((header::CONTENT_TYPE, "application/json"))
+        .body(record))
+}

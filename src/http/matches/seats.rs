@@ -1,0 +1,208 @@
+//! `/matches/{id}/seats`, `/links/{link}`: taking and leaving seats, inviting, starting, playing again.
+
+use actix_web::{
+    HttpResponse,
+    http::{Method, StatusCode},
+    web,
+};
+
+use super::{
+    answer,
+    bodies::{GuestSeat, Invitation, NewGuestBody, SeenPly, TakeSeat},
+    lobby::{changed, created, plain},
+};
+use crate::accounts::{self, NewGuest, Scope};
+use crate::error::{ApiError, Outcome};
+use crate::games::Seat;
+use crate::http::asked::{Asked, Nothing, Query, match_id};
+use crate::http::{Body, ClientAddress, problem};
+use crate::matches::{JoinMatch, Key};
+use crate::wire::MatchInfo;
+
+pub(super) fn configure(service: &mut web::ServiceConfig) {
+    const POST: &[Method] = &[Method::POST];
+    const PUT: &[Method] = &[Method::PUT];
+    const DELETE: &[Method] = &[Method::DELETE];
+    let at = |path: &str, methods| problem::resource(&format!("/api/v1{path}"), methods);
+    service
+        .service(at("/matches/{id}/seats", POST).route(web::post().to(join)))
+        .service(at("/matches/{id}/seats/me", DELETE).route(web::delete().to(leave)))
+        .service(at("/matches/{id}/start", POST).route(web::post().to(start)))
+        .service(at("/matches/{id}/invitations", POST).route(web::post().to(invite)))
+        .service(at("/matches/{id}/rematch", POST).route(web::post().to(rematch)))
+        .service(at("/matches/{id}/seen", PUT).route(web::put().to(mark_seen)))
+        .service(at("/links/{link}/seats", POST).route(web::post().to(join_by_link)))
+        .service(at("/links/{link}/guests", POST).route(web::post().to(join_as_guest)));
+}
+
+/// Takes a seat, where everybody may join or the caller was invited. The match starts by itself when it is full.
+#[utoipa::path(
+    post, path = "/api/v1/matches/{id}/seats", tag = "matches", operation_id = "joinMatch",
+    params(("id" = Uuid, Path, description = "The match.")), request_body = TakeSeat,
+    security(("bearer" = ["manage"])),
+    responses((status = 200, description = "The match, with the caller on a seat.", body = MatchInfo)),
+)]
+pub(super) async fn join(
+    asked: Asked,
+    id: web::Path<String>,
+    _: Query<Nothing>,
+    Body(body): Body<TakeSeat>,
+) -> Outcome<HttpResponse> {
+    take_seat(&asked, Key::Id(match_id(&id)?), body).await
+}
+
+/// Takes a seat by the link of a match.
+#[utoipa::path(
+    post, path = "/api/v1/links/{link}/seats", tag = "matches", operation_id = "joinMatchByLink",
+    params(("link" = String, Path, description = "The secret of the link.")), request_body = TakeSeat,
+    security(("bearer" = ["manage"])),
+    responses((status = 200, description = "The match, with the caller on a seat.", body = MatchInfo)),
+)]
+pub(super) async fn join_by_link(
+    asked: Asked,
+    link: web::Path<String>,
+    _: Query<Nothing>,
+    Body(body): Body<TakeSeat>,
+) -> Outcome<HttpResponse> {
+    take_seat(&asked, Key::Link(plain(&link)?), body).await
+}
+
+async fn take_seat(asked: &Asked, key: Key, body: TakeSeat) -> Outcome<HttpResponse> {
+    let user = asked.user(Scope::Manage)?;
+    let wanted = JoinMatch {
+        key,
+        seat: body.seat.map(Seat),
+        client_seed: body.client_seed,
+    };
+    let row = asked.matches().join(user, wanted).await?;
+    changed(asked, &row).await
+}
+
+/// Takes a seat by the link of a match without an account.
+#[utoipa::path(
+    post, path = "/api/v1/links/{link}/guests", tag = "matches", operation_id = "joinAsGuest",
+    params(("link" = String, Path, description = "The secret of the link.")), request_body = NewGuestBody,
+    responses((status = 201, description = "The guest's session, and the match.", body = GuestSeat)),
+)]
+pub(super) async fn join_as_guest(
+    asked: Asked,
+    link: web::Path<String>,
+    ClientAddress(address): ClientAddress,
+    _: Query<Nothing>,
+    Body(body): Body<NewGuestBody>,
+) -> Outcome<HttpResponse> {
+    let link = plain(&link)?;
+    // The link first: only an invitation that is good makes a guest.
+    asked.matches().require_room_by_link(&link).await?;
+    let guest = NewGuest {
+        display_name: body.display_name,
+        locale: asked.locale,
+        time_zone: body.time_zone,
+    };
+    let signed_in = accounts::create_guest(&asked.state.accounts, guest, address).await?;
+    let user = signed_in.user.id;
+    let wanted = JoinMatch {
+        key: Key::Link(link),
+        seat: None,
+        client_seed: body.client_seed,
+    };
+    let row = asked.matches().join(user, wanted).await?;
+    let match_ = asked.info_for(&row, Some(user)).await?;
+    Ok(answer(StatusCode::CREATED)
+        .insert_header((actix_web::http::header::CACHE_CONTROL, "no-store"))
+        .json(GuestSeat {
+            session: signed_in.into(),
+            match_,
+        }))
+}
+
+/// Gives the seat back before the start; the owner's leaving cancels the match.
+#[utoipa::path(
+    delete, path = "/api/v1/matches/{id}/seats/me", tag = "matches", operation_id = "leaveMatch",
+    params(("id" = Uuid, Path, description = "The match.")), security(("bearer" = ["manage"])),
+    responses((status = 204, description = "The seat is free, or the match is cancelled.")),
+)]
+pub(super) async fn leave(
+    asked: Asked,
+    id: web::Path<String>,
+    _: Query<Nothing>,
+) -> Outcome<HttpResponse> {
+    let user = asked.user(Scope::Manage)?;
+    asked.matches().leave(user, match_id(&id)?).await?;
+    Ok(answer(StatusCode::NO_CONTENT).finish())
+}
+
+/// Starts the match with those who sit; only for its owner.
+#[utoipa::path(
+    post, path = "/api/v1/matches/{id}/start", tag = "matches", operation_id = "startMatch",
+    params(("id" = Uuid, Path, description = "The match.")), security(("bearer" = ["manage"])),
+    responses((status = 200, description = "The match, running.", body = MatchInfo)),
+)]
+pub(super) async fn start(
+    asked: Asked,
+    id: web::Path<String>,
+    _: Query<Nothing>,
+) -> Outcome<HttpResponse> {
+    let user = asked.user(Scope::Manage)?;
+    let row = asked.matches().start(user, match_id(&id)?).await?;
+    changed(&asked, &row).await
+}
+
+/// Asks somebody to join, or to watch.
+#[utoipa::path(
+    post, path = "/api/v1/matches/{id}/invitations", tag = "matches", operation_id = "invite",
+    params(("id" = Uuid, Path, description = "The match.")), request_body = Invitation,
+    security(("bearer" = ["manage"])),
+    responses((status = 204, description = "They were asked.")),
+)]
+pub(super) async fn invite(
+    asked: Asked,
+    id: web::Path<String>,
+    _: Query<Nothing>,
+    Body(body): Body<Invitation>,
+) -> Outcome<HttpResponse> {
+    let user = asked.user(Scope::Manage)?;
+    let id = match_id(&id)?;
+    let guest = accounts::user_by_name(&asked.state.accounts, &body.name).await?;
+    let guest = guest.ok_or_else(|| ApiError::not_found("user"))?;
+    asked.matches().invite(user, id, guest.id).await?;
+    Ok(answer(StatusCode::NO_CONTENT).finish())
+}
+
+/// Opens the same match again and invites everybody who played.
+#[utoipa::path(
+    post, path = "/api/v1/matches/{id}/rematch", tag = "matches", operation_id = "rematch",
+    params(("id" = Uuid, Path, description = "The match that is over.")), security(("bearer" = ["manage"])),
+    responses((status = 201, description = "The new match.", body = MatchInfo,
+        headers(("Location" = String, description = "Where the new match is found.")))),
+)]
+pub(super) async fn rematch(
+    asked: Asked,
+    id: web::Path<String>,
+    _: Query<Nothing>,
+) -> Outcome<HttpResponse> {
+    let user = asked.user(Scope::Manage)?;
+    let row = asked.matches().rematch(user, match_id(&id)?).await?;
+    created(&asked, &row).await
+}
+
+/// Notes that everything up to a ply was seen.
+#[utoipa::path(
+    put, path = "/api/v1/matches/{id}/seen", tag = "matches", operation_id = "markSeen",
+    params(("id" = Uuid, Path, description = "The match.")), request_body = SeenPly,
+    security(("bearer" = ["play"])),
+    responses((status = 204, description = "It is noted.")),
+)]
+pub(super) async fn mark_seen(
+    asked: Asked,
+    id: web::Path<String>,
+    _: Query<Nothing>,
+    Body(body): Body<SeenPly>,
+) -> Outcome<HttpResponse> {
+    let user = asked.user(Scope::Play)?;
+    asked
+        .matches()
+        .mark_seen(user, match_id(&id)?, body.ply)
+        .await?;
+    Ok(answer(StatusCode::NO_CONTENT).finish())
+}

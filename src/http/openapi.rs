@@ -1,0 +1,178 @@
+//! The OpenAPI document: assembled from the routes, served at `/api/v1/openapi.json`, shown at `/docs`.
+
+use std::sync::LazyLock;
+
+use actix_web::{HttpRequest, HttpResponse, http::header, web};
+use sha2::{Digest, Sha256};
+use utoipa::{
+    OpenApi as _,
+    openapi::{ContentBuilder, OpenApi, Ref, ResponseBuilder},
+};
+use utoipa_swagger_ui::{Config, SwaggerUi};
+
+use super::{
+    accounts::AccountsApi,
+    asked::has_version,
+    games,
+    matches::MatchesApi,
+    problem::{self, READ},
+    validate,
+};
+
+/// What stands around the parts.
+#[derive(utoipa::OpenApi)]
+#[openapi(
+    info(
+        title = "Kinpost",
+        description = "Family games by post: matches that may take weeks, played by whoever wants to.\n\n\
+            Failures are problem documents (RFC 9457) with a stable `code`. The ply of a match is its `ETag`, and a move \
+            says by `If-Match` which ply it belongs to. Texts are in the language that `Accept-Language` asks for.",
+    ),
+    servers((url = "/", description = "This server.")),
+    paths(games::list, games::show, games::rulebook, validate::validate),
+    tags((name = "games", description = "What can be played, and by which rules.")),
+)]
+struct Frame;
+
+pub(super) fn configure(service: &mut web::ServiceConfig) {
+    service
+        .service(
+            problem::resource("/api/v1/openapi.json", READ)
+                .route(web::get().to(show))
+                .route(web::head().to(show)),
+        )
+        .service(
+            problem::resource("/docs", READ)
+                .route(web::get().to(to_docs))
+                .route(web::head().to(to_docs)),
+        )
+        .service(SwaggerUi::new("/docs/{_:.*}").config(Config::new(["/api/v1/openapi.json"])));
+}
+
+/// The whole document.
+pub fn document() -> OpenApi {
+    let mut document = Frame::openapi();
+    document.merge(AccountsApi::openapi());
+    document.merge(MatchesApi::openapi());
+    add_problems(&mut document);
+    document
+}
+
+/// The document as it is committed and served.
+pub fn json() -> Result<String, serde_json::Error> {
+    Ok(document().to_pretty_json()? + "\n")
+}
+
+/// Every operation may fail, and always in the same form.
+fn add_problems(document: &mut OpenApi) {
+    let content = ContentBuilder::new().schema(Some(Ref::from_schema_name("Problem")));
+    let problem = ResponseBuilder::new()
+        .description("Something is wrong: `code` says what.")
+        .content("application/problem+json", content.build())
+        .build();
+    for item in document.paths.paths.values_mut() {
+        let operations = [
+            &mut item.get,
+            &mut item.post,
+            &mut item.put,
+            &mut item.patch,
+            &mut item.delete,
+        ];
+        for operation in operations.into_iter().flatten() {
+            let responses = &mut operation.responses.responses;
+            responses.insert("default".to_owned(), problem.clone().into());
+        }
+    }
+}
+
+/// The document and its version.
+static SERVED: LazyLock<(String, String)> = LazyLock::new(|| {
+    let json = json().unwrap_or_default();
+    let digest = Sha256::digest(json.as_bytes());
+    let short = digest
+        .iter()
+        .take(8)
+        .fold(0u64, |short, &byte| short << 8 | u64::from(byte));
+    let tag = format!("\"{short:016x}\"");
+    (json, tag)
+});
+
+async fn show(request: HttpRequest) -> HttpResponse {
+    let (json, tag) = &*SERVED;
+    let mut response = if has_version(&request, tag) {
+        HttpResponse::NotModified()
+    } else {
+        HttpResponse::Ok()
+    };
+    response
+        .insert_header((header::CACHE_CONTROL, "no-cache"))
+        .insert_header((header::ETAG, tag.as_str()));
+    if has_version(&request, tag) {
+        return response.finish();
+    }
+    response
+        .insert_header((header::CONTENT_TYPE, "application/json"))
+        .body(json.as_str())
+}
+
+async fn to_docs() -> HttpResponse {
+    HttpResponse::PermanentRedirect()
+        .insert_header((header::LOCATION, "/docs/"))
+        .finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::Value;
+
+    use super::*;
+
+    #[test]
+    fn every_operation_parameter_schema_and_field_is_described() {
+        let document = serde_json::to_value(document()).unwrap();
+        let mut silent = Vec::new();
+        let describes = |value: &Value| {
+            ["description", "summary"]
+                .iter()
+                .any(|member| value[member].as_str().is_some_and(|text| !text.is_empty()))
+        };
+        for (path, item) in document["paths"].as_object().unwrap() {
+            for (method, operation) in item.as_object().unwrap() {
+                let name = format!("{method} {path}");
+                if !describes(operation) {
+                    silent.push(name.clone());
+                }
+                for parameter in operation["parameters"].as_array().into_iter().flatten() {
+                    if !describes(parameter) {
+                        silent.push(format!("{name}: {}", parameter["name"]));
+                    }
+                }
+            }
+        }
+        for (name, schema) in document["components"]["schemas"].as_object().unwrap() {
+            if !describes(schema) {
+                silent.push(name.clone());
+            }
+            for (field, value) in schema["properties"].as_object().into_iter().flatten() {
+                // A reference in OpenAPI 3.1 may carry its own description, and otherwise has that of its target.
+                if !describes(value) && value.get("$ref").is_none() {
+                    silent.push(format!("{name}.{field}"));
+                }
+            }
+        }
+        assert!(silent.is_empty(), "without a description: {silent:#?}");
+    }
+
+    #[test]
+    fn every_reference_has_a_target() {
+        let text = json().unwrap();
+        let document: Value = serde_json::from_str(&text).unwrap();
+        for part in text.split("\"#/components/schemas/").skip(1) {
+            let name = part.split('"').next().unwrap();
+            assert!(
+                document["components"]["schemas"][name].is_object(),
+                "there is no schema {name}"
+            );
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! `/validate`: the stateless dry run.
+
+use actix_web::{
+    HttpResponse,
+    http::{Method, header},
+    web,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use super::{
+    Body,
+    asked::{Asked, Nothing, Query},
+    problem,
+};
+use crate::error::{ApiError, Outcome};
+use crate::games::Seat;
+use crate::matches::{Position, Validate, Verdict};
+use crate::texts::{self, Reader, SeatNames};
+use crate::wire::RefusalInfo;
+use crate::wire::games::{GameEvent, GameView, MoveChoice, Wired};
+use crate::with_game;
+
+pub(super) fn configure(service: &mut web::ServiceConfig) {
+    service.service(
+        problem::resource("/api/v1/validate", &[Method::POST]).route(web::post().to(validate)),
+    );
+}
+
+/// What is to be tried.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(super) struct ValidateBody {
+    /// Which game, such as `familienbande`.
+    #[schema(example = "familienbande")]
+    game: String,
+    /// Its options; those left out have their defaults.
+    #[schema(value_type = Option<Object>)]
+    options: Option<Value>,
+    /// How many seats.
+    seats: u8,
+    /// Where to start.
+    position: PositionBody,
+    /// Who moves.
+    seat: u8,
+    /// The move.
+    #[serde(rename = "move")]
+    move_: MoveChoice,
+}
+
+/// Where a dry run starts.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) enum PositionBody {
+    /// A position in the words of the rulebook's examples, line by line.
+    Words(Vec<String>),
+    /// Moves from the set-up of a seed.
+    Moves(MoveListBody),
+}
+
+/// Moves from a set-up.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(super) struct MoveListBody {
+    /// Any number: the same one deals the same cards.
+    seed: i64,
+    /// The moves, in order; at most 1,000.
+    moves: Vec<SeatMoveBody>,
+}
+
+/// A move of a seat.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(super) struct SeatMoveBody {
+    /// Who moves.
+    seat: u8,
+    /// The move in notation.
+    notation: String,
+}
+
+/// The verdict of a dry run.
+#[derive(Serialize, ToSchema)]
+#[serde(tag = "verdict", rename_all = "camelCase")]
+pub(super) enum VerdictInfo {
+    /// It is allowed.
+    Allowed(AllowedInfo),
+    /// A rule says no.
+    Refused(RefusalInfo),
+    /// The line is not a move.
+    Unreadable(UnreadableInfo),
+}
+
+/// It is allowed.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct AllowedInfo {
+    /// The table afterwards, as the seat that moved sees it.
+    view: GameView,
+    /// What happens, as that seat learns of it.
+    events: Vec<GameEvent>,
+    /// The same in sentences, in the reader's language.
+    texts: Vec<String>,
+}
+
+/// The line is not a move.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct UnreadableInfo {
+    /// The column where reading failed, from 1.
+    column: u32,
+    /// What is wrong there, in the reader's language.
+    message: String,
+}
+
+/// A stateless dry run: would this move be allowed at that position?
+#[utoipa::path(
+    post, path = "/api/v1/validate", tag = "games", operation_id = "validate", request_body = ValidateBody,
+    responses((status = 200, description = "The verdict.", body = VerdictInfo)),
+)]
+pub(super) async fn validate(
+    asked: Asked,
+    _: Query<Nothing>,
+    Body(body): Body<ValidateBody>,
+) -> Outcome<HttpResponse> {
+    let kind = body.game.parse();
+    let kind = kind.map_err(|unknown| ApiError::malformed("game", unknown))?;
+    let position = match body.position {
+        PositionBody::Words(lines) => Position::Words(lines),
+        PositionBody::Moves(list) => Position::Moves {
+            seed: list.seed.cast_unsigned(),
+            moves: list
+                .moves
+                .into_iter()
+                .map(|move_| (move_.seat, move_.notation))
+                .collect(),
+        },
+    };
+    let run = Validate {
+        game: kind,
+        options: body.options.unwrap_or_default(),
+        n_seats: body.seats,
+        position,
+        seat: body.seat,
+        move_: body.move_.into_input(),
+    };
+    let verdict = with_game!(asked.matches().games, kind, game => verdict(&asked, game, &run))?;
+    Ok(HttpResponse::Ok()
+        .insert_header((header::CACHE_CONTROL, "no-store"))
+        .json(verdict))
+}
+
+fn verdict<G: Wired>(asked: &Asked, game: &G, run: &Validate) -> Outcome<VerdictInfo> {
+    let locale = asked.locale;
+    Ok(match run.run(game)? {
+        Verdict::Accepted(view, seen) => {
+            let names = SeatNames::new(locale, (0..run.n_seats).map(|_| ""));
+            let reader = Reader {
+                locale,
+                names: &names,
+                you: Some(Seat(run.seat)),
+            };
+            let texts = seen.iter().map(|seen| G::event(&reader, seen));
+            VerdictInfo::Allowed(AllowedInfo {
+                view: G::wire_view(view),
+                texts: texts.filter(|text| !text.is_empty()).collect(),
+                events: seen.into_iter().map(G::wire_event).collect(),
+            })
+        }
+        Verdict::Refused(refusal) => {
+            VerdictInfo::Refused(RefusalInfo::new(locale, G::KIND, &refusal))
+        }
+        Verdict::Unreadable(error) => VerdictInfo::Unreadable(UnreadableInfo {
+            column: u32::try_from(error.column).unwrap_or(u32::MAX),
+            message: texts::notation_error(locale, G::KIND, &error),
+        }),
+    })
+}

@@ -1,0 +1,312 @@
+//! A server with an empty database, and people who send it requests.
+
+use std::{
+    collections::HashMap,
+    io::{BufRead, BufReader, Read, Write},
+    net::{SocketAddr, TcpListener, TcpStream},
+    sync::{Arc, mpsc},
+    thread::{self, JoinHandle},
+};
+
+use actix_web::{HttpServer, dev::ServerHandle, rt};
+use kinpost::{
+    accounts::{Accounts, Cost, Options},
+    broker::Broker,
+    clock::Clock,
+    config::PublicUrl,
+    games::Games,
+    graphql::{self, Services},
+    http,
+    matches::Matches,
+    postgres::Cluster,
+    store::{Database, Target},
+};
+use serde_json::{Value, json};
+use tokio::sync::watch;
+
+/// A running server.
+pub struct World {
+    address: SocketAddr,
+    handle: ServerHandle,
+    stop_streams: watch::Sender<bool>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl World {
+    pub fn start() -> Self {
+        let (tell, told) = mpsc::channel();
+        let thread = thread::spawn(move || {
+            let cluster = Cluster::throwaway().unwrap();
+            let target = Target::Private(cluster.address().clone());
+            rt::System::new().block_on(async move {
+                let database = Database::open(&target, 8).await.unwrap();
+                let (stop_streams, stopping) = watch::channel(false);
+                let state = state(&database, stopping).await;
+                let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+                let address = listener.local_addr().unwrap();
+                let server = HttpServer::new(move || http::app(state.clone()))
+                    .workers(2)
+                    .disable_signals()
+                    .listen(listener)
+                    .unwrap()
+                    .run();
+                tell.send((address, server.handle(), stop_streams)).unwrap();
+                server.await.unwrap();
+                database.close().await;
+            });
+        });
+        let (address, handle, stop_streams) = told.recv().unwrap();
+        Self {
+            address,
+            handle,
+            stop_streams,
+            thread: Some(thread),
+        }
+    }
+
+    /// Tells the streams that the server stops.
+    pub fn stop_streams(&self) {
+        self.stop_streams.send(true).unwrap();
+    }
+
+    /// Somebody without an account.
+    pub fn stranger(&self) -> Client {
+        Client {
+            address: self.address,
+            token: None,
+        }
+    }
+
+    /// Somebody with a new account.
+    pub fn sign_up(&self, name: &str) -> Client {
+        let body = json!({ "name": name, "password": "correct horse battery staple" });
+        let answer = self.stranger().post("/accounts", &body);
+        assert_eq!(answer.status, 201, "{}", answer.body);
+        let token = answer.json()["tokens"]["accessToken"]
+            .as_str()
+            .unwrap()
+            .to_owned();
+        Client {
+            address: self.address,
+            token: Some(token),
+        }
+    }
+}
+
+impl Drop for World {
+    fn drop(&mut self) {
+        let _ = self.stop_streams.send(true);
+        let handle = self.handle.clone();
+        rt::System::new().block_on(handle.stop(false));
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+async fn state(database: &Database, stopping: watch::Receiver<bool>) -> http::State {
+    let options = Options {
+        cost: Cost::Trivial,
+        limits: false,
+    };
+    let accounts = Accounts::open(database.clone(), Clock::System, options)
+        .await
+        .unwrap();
+    let broker = Broker::start(database.clone());
+    let games = Arc::new(Games::default());
+    let matches = Matches::new(games, database.clone(), Clock::System, broker);
+    let services = Services {
+        accounts: accounts.clone(),
+        matches,
+    };
+    http::State {
+        database: database.clone(),
+        accounts,
+        schema: graphql::schema(services.clone()),
+        services,
+        stopping,
+        public_url: PublicUrl::new("http://localhost"),
+        trusted_proxies: 0,
+    }
+}
+
+/// Somebody who sends requests.
+#[derive(Clone)]
+pub struct Client {
+    address: SocketAddr,
+    pub token: Option<String>,
+}
+
+/// What came back.
+pub struct Answer {
+    pub status: u16,
+    pub headers: HashMap<String, String>,
+    pub body: String,
+}
+
+impl Answer {
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap()
+    }
+
+    pub fn code(&self) -> String {
+        self.json()["code"].as_str().unwrap().to_owned()
+    }
+}
+
+impl Client {
+    pub fn get(&self, path: &str) -> Answer {
+        self.send("GET", path, &[], None)
+    }
+
+    pub fn post(&self, path: &str, body: &Value) -> Answer {
+        self.send("POST", path, &[], Some(body))
+    }
+
+    /// Plays a move in notation at a ply.
+    pub fn play(&self, id: &str, ply: u64, notation: &str, headers: &[(&str, &str)]) -> Answer {
+        let tag = format!("\"{ply}\"");
+        let mut all = vec![("If-Match", tag.as_str())];
+        all.extend(headers);
+        let body = json!({ "notation": notation });
+        self.send("POST", &format!("/matches/{id}/moves"), &all, Some(&body))
+    }
+
+    pub fn send(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: Option<&Value>,
+    ) -> Answer {
+        let mut stream = self.open(method, path, headers, body, "close");
+        let mut bytes = Vec::new();
+        stream.read_to_end(&mut bytes).unwrap();
+        let text = String::from_utf8(bytes).unwrap();
+        let (head, body) = text.split_once("\r\n\r\n").unwrap();
+        let mut lines = head.lines();
+        let status = lines.next().unwrap().split(' ').nth(1).unwrap();
+        let headers = lines
+            .filter_map(|line| line.split_once(": "))
+            .map(|(name, value)| (name.to_lowercase(), value.to_owned()));
+        Answer {
+            status: status.parse().unwrap(),
+            headers: headers.collect(),
+            body: body.to_owned(),
+        }
+    }
+
+    /// Opens a stream of events.
+    pub fn events(&self, path: &str, headers: &[(&str, &str)]) -> Events {
+        let stream = self.open("GET", path, headers, None, "keep-alive");
+        Events(BufReader::new(stream))
+    }
+
+    fn open(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: Option<&Value>,
+        connection: &str,
+    ) -> TcpStream {
+        let mut stream = TcpStream::connect(self.address).unwrap();
+        let mut lines = vec![
+            format!("{method} /api/v1{path} HTTP/1.1"),
+            "host: localhost".to_owned(),
+            format!("connection: {connection}"),
+        ];
+        if let Some(token) = &self.token {
+            lines.push(format!("authorization: Bearer {token}"));
+        }
+        for (name, value) in headers {
+            lines.push(format!("{name}: {value}"));
+        }
+        let body = body.map(Value::to_string).unwrap_or_default();
+        if !body.is_empty() {
+            lines.push("content-type: application/json".to_owned());
+            lines.push(format!("content-length: {}", body.len()));
+        }
+        let head = lines.join("\r\n");
+        stream
+            .write_all(format!("{head}\r\n\r\n{body}").as_bytes())
+            .unwrap();
+        stream
+    }
+}
+
+/// A stream of events that is being read.
+pub struct Events(BufReader<TcpStream>);
+
+/// One event.
+pub struct Event {
+    pub id: Option<String>,
+    pub name: String,
+    pub data: Value,
+}
+
+impl Events {
+    /// The next event; waits for it.
+    pub fn next(&mut self) -> Event {
+        let (mut id, mut name) = (None, String::new());
+        loop {
+            let mut line = String::new();
+            assert!(
+                self.0.read_line(&mut line).unwrap() > 0,
+                "the stream has ended"
+            );
+            let line = line.trim_end();
+            if let Some(text) = line.strip_prefix("id: ") {
+                id = Some(text.to_owned());
+            } else if let Some(text) = line.strip_prefix("event: ") {
+                text.clone_into(&mut name);
+            } else if let Some(text) = line.strip_prefix("data: ") {
+                let data = serde_json::from_str(text).unwrap();
+                return Event { id, name, data };
+            }
+        }
+    }
+}
+
+/// A match of two that has just started: its id, and who sits on which seat.
+pub fn started(world: &World, visibility: &str) -> (String, [Client; 2]) {
+    let (anna, ben) = (world.sign_up("anna"), world.sign_up("ben"));
+    let body = json!({ "game": "familienbande", "seats": 2, "visibility": visibility });
+    let made = anna.post("/matches", &body);
+    assert_eq!(made.status, 201, "{}", made.body);
+    let made = made.json();
+    let link = made["link"].as_str().unwrap();
+    let joined = ben.post(&format!("/links/{link}/seats"), &json!({}));
+    assert_eq!(joined.status, 200, "{}", joined.body);
+    assert_eq!(joined.json()["status"], "running");
+    (made["id"].as_str().unwrap().to_owned(), [anna, ben])
+}
+
+/// The seat the match waits for, and its ply; none when it is over.
+pub fn turn(client: &Client, id: &str) -> Option<(usize, u64)> {
+    let found = client.get(&format!("/matches/{id}")).json();
+    let seat = found["turn"].as_array().unwrap().first()?.as_u64().unwrap();
+    Some((
+        usize::try_from(seat).unwrap(),
+        found["ply"].as_u64().unwrap(),
+    ))
+}
+
+/// Plays so many legal moves, or until the end.
+pub fn play_on(id: &str, players: &[Client; 2], n_moves: u64) {
+    for n in 0..n_moves {
+        let Some((seat, ply)) = turn(&players[0], id) else {
+            return;
+        };
+        let legal = players[seat]
+            .get(&format!("/matches/{id}/legal-moves"))
+            .json();
+        assert_eq!(legal["ply"], ply);
+        let moves = legal["moves"].as_array().unwrap();
+        let choice = usize::try_from(n * 7).unwrap() % moves.len();
+        let notation = moves[choice]["notation"].as_str().unwrap();
+        let played = players[seat].play(id, ply, notation, &[]);
+        assert_eq!(played.status, 201, "{notation}: {}", played.body);
+        assert_eq!(played.headers["etag"], format!("\"{}\"", ply + 1));
+    }
+}
