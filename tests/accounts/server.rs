@@ -5,12 +5,18 @@ use actix_web::{
     http::{Method, StatusCode, header::HeaderMap},
     test,
 };
+use std::sync::Arc;
+
+use kinpost::broker::Broker;
+use kinpost::graphql::{self, Services};
+use kinpost::matches::Matches;
 use kinpost::{
     accounts::{Cost, Options},
     config::{self, Sources},
     http,
 };
 use serde_json::Value;
+use tokio::sync::watch;
 
 use crate::world::World;
 
@@ -66,9 +72,24 @@ impl Server {
 
     pub async fn ask(&self, ask: Ask<'_>) -> Answer {
         let settings = config::load(&Sources::default()).unwrap().settings;
+        let (database, accounts) = (self.world.database.clone(), self.world.accounts.clone());
+        let broker = Broker::start(database.clone());
+        let matches = Matches::new(
+            Arc::default(),
+            database.clone(),
+            accounts.clock().clone(),
+            broker,
+        );
+        let services = Services {
+            accounts: accounts.clone(),
+            matches,
+        };
         let state = http::State {
-            database: self.world.database.clone(),
-            accounts: self.world.accounts.clone(),
+            schema: graphql::schema(services.clone()),
+            services,
+            stopping: watch::channel(false).1,
+            database,
+            accounts,
             public_url: settings.public_url,
             trusted_proxies: self.trusted_proxies,
         };
