@@ -278,3 +278,29 @@ pub fn told(seat: Seat, move_: &Move, viewer: Viewer) -> String {
         _ => move_.to_string(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn layings_and_votes_are_told_to_their_own_seat_only() {
+        let viewers = [
+            Viewer::Seat(Seat(0)),
+            Viewer::Seat(Seat(1)),
+            Viewer::Spectator,
+        ];
+        for (line, to_others) in [
+            ("open green A0 B1", "open ?"),
+            ("open nothing", "open ?"),
+            ("vote yes", "vote ?"),
+            ("vote no", "vote ?"),
+            ("take A0", "take A0"),
+        ] {
+            let move_: Move = line.parse().unwrap();
+            let heard = viewers.map(|viewer| told(Seat(0), &move_, viewer));
+            assert_eq!(heard, [line, to_others, to_others]);
+            assert_eq!(told(Seat(0), &move_, Viewer::Table), line);
+        }
+    }
+}
