@@ -187,10 +187,6 @@ impl Match {
 
     /// What happened, ply by ply, as the reader may know it.
     #[graphql(complexity = "10 + first.or(last).unwrap_or(100) as usize * child_complexity / 4")]
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "each is an argument of the field"
-    )]
     async fn history(
         &self,
         context: &Context<'_>,

@@ -93,10 +93,6 @@ impl Query {
 
     /// Matches, newest first: public ones, or the reader's own.
     #[graphql(complexity = "10 + first.or(last).unwrap_or(20) as usize * child_complexity / 2")]
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "each is an argument of the field"
-    )]
     async fn matches(
         &self,
         context: &Context<'_>,

@@ -247,23 +247,7 @@ mod tests {
                     let core = ["pass 1", &"x".repeat(201)];
                     expected_by::<Familienbande>(&malformed, &core, &mut asked);
                 }
-                GameKind::FamilyTree => {
-                    let asks = ["take", "act", "adjust", "found"];
-                    let lines = ["links", "others", "events", "tokens", "cards-left"];
-                    asked_by::<FamilyTree>(&asks, &lines, &mut asked);
-                    let malformed = [
-                        "",
-                        "child",
-                        "couple P12 P21",
-                        "event P12",
-                        "event P12 E05 in x",
-                        "take",
-                        "discard",
-                        "pass: gladly",
-                        &"x".repeat(601),
-                    ];
-                    expected_by::<FamilyTree>(&malformed, &["pass 1"], &mut asked);
-                }
+                GameKind::FamilyTree => asked_by_family_tree(&mut asked),
                 GameKind::Serendipity => {
                     let asks = [
                         "open",
@@ -287,6 +271,24 @@ mod tests {
             }
         }
         asked
+    }
+
+    fn asked_by_family_tree(asked: &mut BTreeSet<String>) {
+        let asks = ["take", "act", "adjust", "found"];
+        let lines = ["links", "others", "events", "tokens", "cards-left"];
+        asked_by::<FamilyTree>(&asks, &lines, asked);
+        let malformed = [
+            "",
+            "child",
+            "couple P12 P21",
+            "event P12",
+            "event P12 E05 in x",
+            "take",
+            "discard",
+            "pass: gladly",
+            &"x".repeat(601),
+        ];
+        expected_by::<FamilyTree>(&malformed, &["pass 1"], asked);
     }
 
     fn asked_by_familys(asked: &mut BTreeSet<String>) {
