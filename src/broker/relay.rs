@@ -4,8 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use sqlx::postgres::PgListener;
-use sqlx::{Connection, PgConnection};
+use sqlx::PgConnection;
 use tokio::sync::mpsc;
 
 use super::{Readers, Topic};
@@ -82,10 +81,7 @@ pub async fn receive(database: Database, readers: Arc<Readers>) {
 }
 
 async fn listen(database: &Database, readers: &Readers) -> sqlx::Result<()> {
-    // A probe first: the listener itself would wait for a free place in the pool.
-    database.connect().await?.close().await?;
-    let mut listener = PgListener::connect_with(database.pool()).await?;
-    listener.ignore_pool_close_event(true);
+    let mut listener = database.listener().await?;
     listener.listen(CHANNEL).await?;
     loop {
         let notification = listener.recv().await?;

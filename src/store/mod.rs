@@ -25,7 +25,7 @@ use sqlx::{
     Connection, PgConnection, PgPool,
     migrate::MigrateError,
     pool::PoolConnectionMetadata,
-    postgres::{PgConnectOptions, PgPoolOptions},
+    postgres::{PgConnectOptions, PgListener, PgPoolOptions},
 };
 
 use crate::{config::DatabaseUrl, postgres::Address};
@@ -136,6 +136,15 @@ impl Database {
             Ok(connected) => connected,
             Err(_) => Err(sqlx::Error::PoolTimedOut),
         }
+    }
+
+    /// A listener on a connection of its own: it would never give one of the pool's back.
+    pub async fn listener(&self) -> sqlx::Result<PgListener> {
+        let options = (*self.pool.connect_options()).clone();
+        let own = PgPoolOptions::new()
+            .max_connections(1)
+            .acquire_timeout(PATIENCE);
+        PgListener::connect_with(&own.connect_lazy_with(options)).await
     }
 
     /// The connections, for queries.

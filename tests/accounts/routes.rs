@@ -254,7 +254,12 @@ fn undescribed(schemas: &Value) -> Vec<String> {
     for (name, schema) in schemas.as_object().unwrap() {
         let properties = schema["properties"].as_object().into_iter().flatten();
         for (property, value) in properties {
-            if !value["description"].is_string() {
+            // What may be absent is described beside its type.
+            let choices = value["oneOf"].as_array().into_iter().flatten();
+            if !choices
+                .chain([value])
+                .any(|value| value["description"].is_string())
+            {
                 found.push(format!("{name}.{property}: {value}"));
             }
         }

@@ -23,6 +23,7 @@ use crate::world::World;
 /// A world with an application over it.
 pub struct Server {
     pub world: World,
+    pub services: Services,
     pub trusted_proxies: usize,
 }
 
@@ -64,32 +65,29 @@ impl Server {
             cost: Cost::Trivial,
             limits,
         };
+        let world = World::with(options).await;
+        let (database, clock) = (world.database.clone(), world.clock.clone());
+        let broker = Broker::start(database.clone());
+        let services = Services {
+            accounts: world.accounts.clone(),
+            matches: Matches::new(Arc::default(), database, clock, broker),
+        };
         Self {
-            world: World::with(options).await,
+            world,
+            services,
             trusted_proxies: 0,
         }
     }
 
     pub async fn ask(&self, ask: Ask<'_>) -> Answer {
         let settings = config::load(&Sources::default()).unwrap().settings;
-        let (database, accounts) = (self.world.database.clone(), self.world.accounts.clone());
-        let broker = Broker::start(database.clone());
-        let matches = Matches::new(
-            Arc::default(),
-            database.clone(),
-            accounts.clock().clone(),
-            broker,
-        );
-        let services = Services {
-            accounts: accounts.clone(),
-            matches,
-        };
+        let (database, services) = (self.world.database.clone(), self.services.clone());
         let state = http::State {
             schema: graphql::schema(services.clone()),
             services,
             stopping: watch::channel(false).1,
             database,
-            accounts,
+            accounts: self.world.accounts.clone(),
             public_url: settings.public_url,
             trusted_proxies: self.trusted_proxies,
         };

@@ -9,7 +9,7 @@ use kinpost::records::{self, Plan, Record};
 use uuid::Uuid;
 
 /// Tried seeds before giving up on an ending.
-const MOST_SEEDS: u64 = 60;
+const MOST_SEEDS: u64 = 400;
 
 /// A match with this ending, and the name of its file. Nothing if no seed gets there.
 pub fn find<G: Conformance>(game: &G, ending: &str, n_seats: u8) -> Option<(String, Record<G>)> {

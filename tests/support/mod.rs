@@ -44,13 +44,13 @@ pub fn postmaster_pid(data: &Path) -> Option<i32> {
 
 /// Sends a signal by name, such as `-KILL`.
 pub fn signal(pid: i32, name: &str) {
-    assert!(
-        Command::new("kill")
-            .args([name, &pid.to_string()])
-            .status()
-            .unwrap()
-            .success()
-    );
+    assert!(try_signal(pid, name), "there is no process {pid}");
+}
+
+/// Sends a signal to a process that may have ended meanwhile; says whether it was there.
+pub fn try_signal(pid: i32, name: &str) -> bool {
+    let kill = Command::new("kill").args([name, &pid.to_string()]).output();
+    kill.unwrap().status.success()
 }
 
 /// Waits for something that happens in another thread or process; the limit only ends a test that hangs.
