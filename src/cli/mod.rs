@@ -9,6 +9,7 @@ mod flags;
 mod health;
 mod keys;
 mod play;
+mod repair;
 mod schema;
 mod serve;
 mod simulate;
@@ -36,6 +37,7 @@ enum Command {
     Health(health::Arguments),
     Keys(keys::Arguments),
     Play(play::Arguments),
+    Repair(repair::Arguments),
     Board(board::Arguments),
     Simulate(simulate::Arguments),
     Verify(verify::Arguments),
@@ -50,6 +52,7 @@ impl Command {
             Self::Health(arguments) => health::run(&arguments),
             Self::Keys(arguments) => keys::run(&arguments),
             Self::Play(arguments) => play::run(&arguments),
+            Self::Repair(arguments) => repair::run(&arguments),
             Self::Board(arguments) => board::run(&arguments),
             Self::Simulate(arguments) => simulate::run(&arguments),
             Self::Verify(arguments) => verify::run(&arguments),

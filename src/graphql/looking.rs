@@ -7,12 +7,12 @@ use super::context::ContextExt;
 use super::match_parts::BoardFormat;
 use crate::boards::{Board, Ink};
 use crate::error::ApiError;
-use crate::games::{Seat, Viewer};
+use crate::games::Seat;
 use crate::matches::{self, Looked, Page, PlyPage};
 use crate::store::matches::MatchRow;
-use crate::texts::{self, Locale, Reader, SeatNames};
+use crate::texts::{Locale, Reader, SeatNames};
 use crate::wire::games::{GameView, Wired};
-use crate::wire::{LegalMove, LegalMoves, PlyInfo};
+use crate::wire::{LegalMoves, PlyInfo};
 
 /// How a board is to be drawn.
 pub struct Drawing {
@@ -43,22 +43,13 @@ pub async fn legal_moves<G: Wired>(
     seat: Seat,
 ) -> Result<LegalMoves, ApiError> {
     let table = context.matches().table_at(game, &looked.row, None).await?;
-    let (state, locale) = (table.state(), context.locale());
-    let view = game.view(state, Viewer::Seat(seat));
-    let moves = game
-        .legal_moves(state, seat)
-        .into_iter()
-        .map(|move_| LegalMove {
-            notation: move_.to_string(),
-            text: G::move_(locale, &view, &move_),
-            move_: G::wire_move(&move_),
-        });
-    Ok(LegalMoves {
-        ply: looked.row.ply,
-        asks: texts::ask(locale, G::KIND, game.to_move(state).asks),
-        moves: moves.collect(),
-        forms: G::wire_forms(game.forms(state, seat)),
-    })
+    Ok(LegalMoves::new(
+        context.locale(),
+        game,
+        table.state(),
+        looked.row.ply,
+        seat,
+    ))
 }
 
 /// A page of the history.

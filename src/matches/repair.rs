@@ -19,6 +19,25 @@ pub enum Repaired {
 }
 
 impl Matches {
+    /// Compares the snapshots of all matches with their moves, and replaces those that differ if `replace`. Gives how
+    /// many were looked at, and which differed.
+    pub async fn repair_all(&self, replace: bool) -> Outcome<(u64, Vec<MatchId>)> {
+        let (mut n_matches, mut different, mut after) = (0, Vec::new(), None);
+        loop {
+            let ids = matches::started_after(self.database.pool(), after, 500).await?;
+            let Some(&last) = ids.last() else {
+                return Ok((n_matches, different));
+            };
+            for id in ids {
+                n_matches += 1;
+                if self.repair(id, replace).await? == Repaired::Different {
+                    different.push(id);
+                }
+            }
+            after = Some(last);
+        }
+    }
+
     /// Compares the snapshot of a match with its moves, and replaces it if `replace`.
     pub async fn repair(&self, id: MatchId, replace: bool) -> Outcome<Repaired> {
         let row = self.row(id).await?;

@@ -83,10 +83,13 @@ impl Watch {
     /// The next thing that happened; waits for it if there is none yet.
     pub async fn next(&mut self) -> Outcome<WatchNews> {
         loop {
-            if let Some(row) = self.ready.pop_front() {
-                self.cursor = Some(row.ply);
-                let match_ = self.match_at(row.ply).await?;
-                return Ok(WatchNews::Ply(row, match_));
+            if let Some(ply) = self.ready.front().map(|row| row.ply) {
+                // Taken out only when nothing can interrupt any more: a reader that stops waiting loses nothing.
+                let match_ = self.match_at(ply).await?;
+                if let Some(row) = self.ready.pop_front() {
+                    self.cursor = Some(row.ply);
+                    return Ok(WatchNews::Ply(row, match_));
+                }
             }
             let pool = self.matches.database.pool();
             let rows =

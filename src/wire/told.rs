@@ -6,7 +6,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::games::{GameEvent, GameForms, GameMove, Wired};
-use crate::games::{GameKind, Standings};
+use crate::games::{GameKind, Seat, Standings, Viewer};
 use crate::matches::{RefusalFacts, Told};
 use crate::texts::{self, Locale, Reader};
 
@@ -79,6 +79,9 @@ impl PlyInfo {
     }
 }
 
+/// More moves than this are not listed one by one: nobody could read them.
+const MOST_LISTED: usize = 500;
+
 /// Everything a seat may do now.
 #[derive(Clone, Debug, Serialize, SimpleObject, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -87,10 +90,34 @@ pub struct LegalMoves {
     pub ply: u32,
     /// What is asked, as a sentence in the reader's language.
     pub asks: String,
-    /// Every legal move; empty when it is not the reader's decision.
+    /// How many legal moves there are.
+    pub total: u32,
+    /// The legal moves, at most the first 500: where there are more, the forms tell them all. Empty when it is not the
+    /// reader's decision.
     pub moves: Vec<LegalMove>,
     /// The same grouped for a user interface.
     pub forms: GameForms,
+}
+
+impl LegalMoves {
+    /// What `seat` may do at a table, in words for a reader of this language.
+    pub fn new<G: Wired>(locale: Locale, game: &G, state: &G::State, ply: u32, seat: Seat) -> Self {
+        let view = game.view(state, Viewer::Seat(seat));
+        let legal = game.legal_moves(state, seat);
+        let total = u32::try_from(legal.len()).unwrap_or(u32::MAX);
+        let moves = legal.into_iter().take(MOST_LISTED).map(|move_| LegalMove {
+            notation: move_.to_string(),
+            text: G::move_(locale, &view, &move_),
+            move_: G::wire_move(&move_),
+        });
+        Self {
+            ply,
+            asks: texts::ask(locale, G::KIND, game.to_move(state).asks),
+            total,
+            moves: moves.collect(),
+            forms: G::wire_forms(game.forms(state, seat)),
+        }
+    }
 }
 
 /// A legal move.

@@ -270,8 +270,13 @@ impl Events {
 
 /// A match of two that has just started: its id, and who sits on which seat.
 pub fn started(world: &World, visibility: &str) -> (String, [Client; 2]) {
-    let (anna, ben) = (world.sign_up("anna"), world.sign_up("ben"));
-    let body = json!({ "game": "familienbande", "seats": 2, "visibility": visibility });
+    let players = [world.sign_up("anna"), world.sign_up("ben")];
+    (started_by(&players, "familienbande", visibility), players)
+}
+
+/// The id of a match these two have just started.
+pub fn started_by([anna, ben]: &[Client; 2], game: &str, visibility: &str) -> String {
+    let body = json!({ "game": game, "seats": 2, "visibility": visibility });
     let made = anna.post("/matches", &body);
     assert_eq!(made.status, 201, "{}", made.body);
     let made = made.json();
@@ -279,7 +284,7 @@ pub fn started(world: &World, visibility: &str) -> (String, [Client; 2]) {
     let joined = ben.post(&format!("/links/{link}/seats"), &json!({}));
     assert_eq!(joined.status, 200, "{}", joined.body);
     assert_eq!(joined.json()["status"], "running");
-    (made["id"].as_str().unwrap().to_owned(), [anna, ben])
+    made["id"].as_str().unwrap().to_owned()
 }
 
 /// The seat the match waits for, and its ply; none when it is over.

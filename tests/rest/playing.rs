@@ -1,9 +1,12 @@
 //! Playing: a whole match, and everything that can be wrong with a move.
 
-use kinpost::{games::Games, records};
+use kinpost::{
+    games::{GameKind, Games},
+    records,
+};
 use serde_json::json;
 
-use crate::client::{World, play_on, started, turn};
+use crate::client::{World, play_on, started, started_by, turn};
 
 #[test]
 fn a_whole_match_is_played_to_its_end_and_its_record_is_fair() {
@@ -41,6 +44,22 @@ fn a_whole_match_is_played_to_its_end_and_its_record_is_fair() {
     let again = players[0].send("POST", &format!("/matches/{id}/rematch"), &[], None);
     assert_eq!(again.status, 201, "{}", again.body);
     assert_eq!(again.json()["rematchOf"], id.as_str());
+}
+
+#[test]
+fn every_game_can_be_started_played_watched_and_drawn() {
+    let world = World::start();
+    let players = [world.sign_up("anna"), world.sign_up("ben")];
+    for kind in GameKind::ALL {
+        let id = started_by(&players, kind.id(), "public");
+        play_on(&id, &players, 40);
+        for path in ["view", "plies", "board.svg", "board.txt", "view?ply=3"] {
+            let seen = world.stranger().get(&format!("/matches/{id}/{path}"));
+            assert_eq!(seen.status, 200, "{kind} {path}: {}", seen.body);
+        }
+        let rules = world.stranger().get(&format!("/games/{kind}/rulebook"));
+        assert_eq!(rules.status, 200, "{kind}: {}", rules.body);
+    }
 }
 
 #[test]

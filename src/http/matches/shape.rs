@@ -6,9 +6,9 @@ use crate::games::{Seat, Viewer};
 use crate::http::asked::Asked;
 use crate::matches::{self, Looked, PlyPage, Submission};
 use crate::store::matches::MoveRow;
-use crate::texts::{self, Locale, Reader};
+use crate::texts::{Locale, Reader};
 use crate::wire::games::{GameView, Wired};
-use crate::wire::{LegalMove, LegalMoves, PlyInfo};
+use crate::wire::{LegalMoves, PlyInfo};
 
 /// The table after `ply` moves.
 pub(super) async fn view<G: Wired>(
@@ -29,20 +29,13 @@ pub(super) async fn legal_moves<G: Wired>(
     seat: Seat,
 ) -> Outcome<LegalMoves> {
     let table = asked.matches().table_at(game, &looked.row, None).await?;
-    let (state, locale) = (table.state(), asked.locale);
-    let view = game.view(state, Viewer::Seat(seat));
-    let moves = game.legal_moves(state, seat).into_iter();
-    let moves = moves.map(|move_| LegalMove {
-        notation: move_.to_string(),
-        text: G::move_(locale, &view, &move_),
-        move_: G::wire_move(&move_),
-    });
-    Ok(LegalMoves {
-        ply: looked.row.ply,
-        asks: texts::ask(locale, G::KIND, game.to_move(state).asks),
-        moves: moves.collect(),
-        forms: G::wire_forms(game.forms(state, seat)),
-    })
+    Ok(LegalMoves::new(
+        asked.locale,
+        game,
+        table.state(),
+        looked.row.ply,
+        seat,
+    ))
 }
 
 /// A part of the history.

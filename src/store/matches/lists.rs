@@ -84,6 +84,24 @@ pub async fn waiting_for(
     rows.iter().map(read).collect()
 }
 
+/// Matches that have started, oldest first, after this one.
+pub async fn started_after(
+    db: impl PgExecutor<'_>,
+    after: Option<MatchId>,
+    most: u32,
+) -> sqlx::Result<Vec<MatchId>> {
+    let rows = sqlx::query(
+        "select id from matches where started_at is not null and ($1::uuid is null or id > $1) order by id limit $2",
+    )
+    .bind(after.map(|id| id.0))
+    .bind(i64::from(most))
+    .fetch_all(db)
+    .await?;
+    rows.iter()
+        .map(|row| Ok(MatchId(row.try_get("id")?)))
+        .collect()
+}
+
 /// Something short that changes when the lobby does.
 pub async fn lobby_fingerprint(db: impl PgExecutor<'_>) -> sqlx::Result<String> {
     let row = sqlx::query(

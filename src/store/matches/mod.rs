@@ -17,7 +17,7 @@ use crate::fairness::{ClientSeed, ServerSeed};
 use crate::games::{GameKind, Seat, SeatSet, Standings};
 
 pub use inbox::{InboxCursor, InboxKind, InboxRow, inbox_after, inbox_head, users_with_news};
-pub use lists::{ListFilter, list, lobby_fingerprint, waiting_for};
+pub use lists::{ListFilter, list, lobby_fingerprint, started_after, waiting_for};
 pub use log::{MoveRow, move_by_key, moves};
 pub use people::{add_invitation, display_names, is_invited, seat_user, set_seen_ply, unseat_user};
 pub use write::{
