@@ -6,6 +6,9 @@ use kinpost::games::{Act, GameKind, Games, Quick, Table};
 use kinpost::with_game;
 use libfuzzer_sys::fuzz_target;
 
+/// Built once: word lists and content packs take longer than a run.
+static GAMES: std::sync::LazyLock<Games> = std::sync::LazyLock::new(Games::default);
+
 /// Plays the bytes: each is the index of a legal move.
 fn check<G: Conformance>(game: &G, choices: &[u8]) {
     let options = game.option_sets(2).swap_remove(0);
@@ -22,8 +25,7 @@ fn check<G: Conformance>(game: &G, choices: &[u8]) {
 }
 
 fuzz_target!(|choices: &[u8]| {
-    let games = Games::default();
     for &kind in GameKind::ALL {
-        with_game!(games, kind, game => check(game, choices));
+        with_game!(GAMES, kind, game => check(game, choices));
     }
 });
