@@ -136,7 +136,7 @@ macro_rules! conformance {
             use $crate::games::conformance::{self, Report};
             use $crate::games::{Clause, Game};
 
-            /// A tenth in a build that is not optimised; `script/test` runs the whole number in a release build.
+            /// A hundredth in a build that is not optimised; `script/test` runs the whole number in a release build.
             const N_MATCHES: u32 = if cfg!(debug_assertions) {
                 $n_matches / 100
             } else {
