@@ -114,6 +114,11 @@ impl Accounts {
         &self.inner.clock
     }
 
+    /// How many passwords this copy has verified: the same for a sign-in with and without an account.
+    pub fn n_passwords_verified(&self) -> u64 {
+        self.inner.passwords.n_verified()
+    }
+
     fn database(&self) -> &Database {
         &self.inner.database
     }

@@ -1,6 +1,7 @@
 //! Argon2id, off the threads that answer requests, and only a few at a time: each takes a core and 19 MiB.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use anyhow::anyhow;
@@ -31,6 +32,7 @@ pub(super) struct Passwords {
     /// The hash of a password nobody knows: verified when there is no account, so that it takes as long.
     nobody: Arc<str>,
     turns: Arc<Semaphore>,
+    n_verified: AtomicU64,
 }
 
 impl Passwords {
@@ -46,6 +48,7 @@ impl Passwords {
             argon2,
             nobody: nobody.to_string().into(),
             turns: Arc::new(Semaphore::new(cores)),
+            n_verified: AtomicU64::new(0),
         })
     }
 
@@ -72,7 +75,13 @@ impl Passwords {
                 )
             })
             .await?;
+        self.n_verified.fetch_add(1, Ordering::Relaxed);
         Ok(known && verified.is_ok())
+    }
+
+    /// How many passwords were verified so far.
+    pub(super) fn n_verified(&self) -> u64 {
+        self.n_verified.load(Ordering::Relaxed)
     }
 
     async fn work<T: Send + 'static>(

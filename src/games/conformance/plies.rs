@@ -7,6 +7,10 @@ use crate::games::{Act, Chance, Core, Game, Log, LoggedPly, Refusal, Seat, Table
 /// Probes tried at every ply.
 const N_PROBES: u32 = 3;
 
+/// A match with longer lists of moves than this has them made at every fifth ply only: they take longer than all the
+/// rest. (Five, because games have phases that alternate.)
+pub(super) const LONG_LIST: usize = 1000;
+
 /// The kind of match to play.
 pub struct Plan<'o, G: Game> {
     /// The options of the match.
@@ -47,9 +51,9 @@ pub fn play<G: Conformance>(
         opening,
         plies: Vec::new(),
     };
-    let mut legal = Vec::new();
+    let (mut legal, mut longest) = (Vec::new(), 0);
     loop {
-        at_ply(&table, chance, &mut legal, report)
+        at_ply(&table, chance, (&mut legal, &mut longest), report)
             .map_err(|why| format!("ply {}: {why}", table.ply()))?;
         let Some(seat) = playout::pick_seat(&table, chance) else {
             break;
@@ -120,7 +124,7 @@ fn follow<G: Game>(
 fn at_ply<G: Conformance>(
     table: &Table<'_, G>,
     chance: &mut dyn Chance,
-    legal: &mut Vec<G::Move>,
+    (legal, longest): (&mut Vec<G::Move>, &mut usize),
     report: &mut Report,
 ) -> Result<(), String> {
     let (game, state) = (table.game(), table.state());
@@ -129,17 +133,22 @@ fn at_ply<G: Conformance>(
     ensure(is_over == game.standings(state).is_some(), || {
         "standings and to_move disagree about the end".into()
     })?;
+    let is_listed = *longest <= LONG_LIST || table.ply().is_multiple_of(5);
     for seat in Seat::all(table.n_seats()) {
-        game.legal_moves_into(state, seat, legal);
-        let is_asked = to_move.includes(seat);
-        ensure(is_asked || legal.is_empty(), || {
-            format!("seat {seat} has moves but no decision")
-        })?;
-        ensure(!to_move.waiting.contains(seat) || !legal.is_empty(), || {
-            format!("seat {seat} has no move")
-        })?;
-        check_default(table, seat, to_move.waiting.contains(seat), chance)?;
-        probe(table, seat, legal, chance, report)?;
+        let is_waited_for = to_move.waiting.contains(seat);
+        if is_listed {
+            game.legal_moves_into(state, seat, legal);
+            *longest = legal.len().max(*longest);
+            ensure(to_move.includes(seat) || legal.is_empty(), || {
+                format!("seat {seat} has moves but no decision")
+            })?;
+            ensure(!is_waited_for || !legal.is_empty(), || {
+                format!("seat {seat} has no move")
+            })?;
+        }
+        check_default(table, seat, is_waited_for, chance)?;
+        let listed = is_listed.then_some(legal.as_slice());
+        probe(table, seat, listed, chance, report)?;
     }
     let nobody = Seat(table.n_seats());
     let refused = table.check(nobody, &Act::Retire);
@@ -173,11 +182,11 @@ fn check_default<G: Game>(
     }
 }
 
-/// Listed = accepted; nobody acts out of turn.
+/// Listed = accepted, where there is a list; nobody acts out of turn.
 fn probe<G: Conformance>(
     table: &Table<'_, G>,
     seat: Seat,
-    legal: &[G::Move],
+    legal: Option<&[G::Move]>,
     chance: &mut dyn Chance,
     report: &mut Report,
 ) -> Result<(), String> {
@@ -186,14 +195,14 @@ fn probe<G: Conformance>(
     let lists_everything = game.lists_everything(state);
     for _ in 0..N_PROBES {
         let move_ = game.probe(state, seat, chance);
-        let is_listed = legal.contains(&move_);
+        let is_listed = legal.map(|legal| legal.contains(&move_));
         let verdict = table.check(seat, &Act::Move(move_.clone()));
         match verdict {
-            Ok(()) => ensure(is_listed || !lists_everything, || {
+            Ok(()) => ensure(is_listed != Some(false) || !lists_everything, || {
                 format!("`{move_}` is accepted but not listed")
             })?,
             Err(refusal) => {
-                ensure(!is_listed, || {
+                ensure(is_listed != Some(true), || {
                     format!("`{move_}` is listed but refused by {refusal}")
                 })?;
                 let is_core = matches!(refusal, Refusal::Core(_));
@@ -204,6 +213,7 @@ fn probe<G: Conformance>(
             }
         }
     }
+    let legal = legal.unwrap_or_default();
     for (n, move_) in legal.iter().enumerate() {
         ensure(legal.len() > 200 || !legal[..n].contains(move_), || {
             format!("`{move_}` is listed twice")

@@ -259,4 +259,4 @@ impl Prober<'_> {
     }
 }
 
-crate::conformance!(super::FamilyTree, super::FamilyTree, 2_500);
+crate::conformance!(super::FamilyTree, 1_200);

@@ -1,0 +1,13 @@
+//! Accounts from end to end: the use cases with a clock that is moved by hand, and the routes over them.
+
+mod deletion;
+mod guests;
+mod keys;
+mod limits;
+mod passwords;
+mod personal_tokens;
+mod problems;
+mod routes;
+mod server;
+mod sessions;
+mod world;

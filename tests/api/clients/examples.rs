@@ -1,0 +1,157 @@
+//! The programs of `examples/` against a real server. Their libraries are fetched once, into the target folder.
+
+use std::{
+    fs,
+    io::Write,
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+    thread,
+};
+
+use crate::{clients::client::start, support::TempDir};
+
+/// Where the libraries live; made anew when the file that pins them changes.
+fn home(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR"))
+        .join("examples")
+        .join(name)
+}
+
+fn example(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("examples")
+        .join(name)
+}
+
+/// What the tools say when they cannot reach where the libraries come from, or Python was packaged without `venv`.
+const OUT_OF_REACH: &[&str] = &[
+    "connection",
+    "eai_again",
+    "econnrefused",
+    "econnreset",
+    "enotfound",
+    "ensurepip",
+    "etimedout",
+    "network",
+    "timed out",
+];
+
+/// Runs a command of the preparation; the reason if it cannot be run or cannot reach what it needs.
+fn prepare(command: &mut Command) -> Result<(), String> {
+    let name = command.get_program().to_string_lossy().into_owned();
+    let done = command
+        .output()
+        .map_err(|error| format!("{name} does not run: {error}"))?;
+    if done.status.success() {
+        return Ok(());
+    }
+    let said = String::from_utf8([done.stdout, done.stderr].concat()).unwrap();
+    let is_out_of_reach = OUT_OF_REACH
+        .iter()
+        .any(|word| said.to_lowercase().contains(word));
+    assert!(is_out_of_reach, "{name} failed: {said}");
+    let last = said.trim().lines().next_back().unwrap_or_default();
+    Err(format!("{name} failed: {last}"))
+}
+
+/// Makes a home by `make`, unless it was made for the same pins before.
+fn make_once(
+    home: &Path,
+    pins: &Path,
+    make: impl FnOnce() -> Result<(), String>,
+) -> Result<(), String> {
+    let (pins, stamp) = (fs::read(pins).unwrap(), home.join("made-for"));
+    if fs::read(&stamp).is_ok_and(|made_for| made_for == pins) {
+        return Ok(());
+    }
+    let _ = fs::remove_dir_all(home);
+    fs::create_dir_all(home).unwrap();
+    make()?;
+    fs::write(stamp, pins).unwrap();
+    Ok(())
+}
+
+fn python() -> Result<Command, String> {
+    let (home, source) = (home("python"), example("python"));
+    let pins = source.join("requirements.txt");
+    let python = home.join("bin/python");
+    make_once(&home, &pins, || {
+        prepare(Command::new("python3").args(["-m", "venv"]).arg(&home))?;
+        let quietly = [
+            "-m",
+            "pip",
+            "install",
+            "--quiet",
+            "--retries=1",
+            "--requirement",
+        ];
+        prepare(Command::new(&python).args(quietly).arg(&pins))
+    })?;
+    let mut command = Command::new(python);
+    command.arg(source.join("play.py"));
+    Ok(command)
+}
+
+fn typescript() -> Result<Command, String> {
+    let (home, source) = (home("typescript"), example("typescript"));
+    make_once(&home, &source.join("package-lock.json"), || {
+        for name in ["package.json", "package-lock.json"] {
+            fs::copy(source.join(name), home.join(name)).unwrap();
+        }
+        let quietly = [
+            "ci",
+            "--no-audit",
+            "--no-fund",
+            "--ignore-scripts",
+            "--fetch-retries=1",
+            "--fetch-retry-mintimeout=1000",
+        ];
+        prepare(Command::new("npm").args(quietly).current_dir(&home))
+    })?;
+    for name in ["play.ts", "tsconfig.json"] {
+        fs::copy(source.join(name), home.join(name)).unwrap();
+    }
+    let compiler = home.join("node_modules/typescript/bin/tsc");
+    let compiled = Command::new("node")
+        .arg(compiler)
+        .current_dir(&home)
+        .output()
+        .unwrap();
+    assert!(compiled.status.success(), "{compiled:?}");
+    let mut command = Command::new("node");
+    command.arg(home.join("dist/play.js"));
+    Ok(command)
+}
+
+#[test]
+fn the_example_programs_play_whole_matches() {
+    let data = TempDir::new();
+    let server = start(data.path());
+    let url = &format!("http://{}", server.address());
+    thread::scope(|scope| {
+        scope.spawn(|| play("Python", python(), url));
+        scope.spawn(|| play("TypeScript", typescript(), url));
+    });
+}
+
+fn play(language: &str, command: Result<Command, String>, url: &str) {
+    let mut command = match command {
+        Ok(command) => command,
+        Err(reason) => {
+            // Past the test runner, which keeps the output of tests that pass.
+            let _ = writeln!(
+                std::io::stderr(),
+                "skipped: the example in {language}, because {reason}"
+            );
+            return;
+        }
+    };
+    let played = command.arg(url).stdin(Stdio::null()).output().unwrap();
+    let text = String::from_utf8_lossy(&played.stdout);
+    assert!(played.status.success(), "{language}: {played:?}");
+    assert_eq!(text.matches("hangs up").count(), 2, "{text}");
+    assert!(
+        text.contains("each once and in order") && text.contains("\n1. "),
+        "{text}"
+    );
+}

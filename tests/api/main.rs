@@ -1,0 +1,16 @@
+//! The server as its users meet it, and what it stands on, in one program: one build, one link, and both cores are busy
+//! while some of the tests wait for Postgres.
+#![cfg(feature = "server")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test that cannot be set up has failed"
+)]
+
+mod accounts;
+mod clients;
+mod matches;
+mod postgres;
+mod rest;
+mod server;
+mod support;

@@ -1,0 +1,7 @@
+//! The private Postgres against real Postgres programs: starts, stops, crashes, full disks and wrong directories.
+
+mod clusters;
+mod crashes;
+mod data;
+mod directories;
+mod disks;

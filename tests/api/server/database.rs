@@ -1,0 +1,126 @@
+//! A database of one's own, named by `DATABASE_URL`: present, away, back again, and wrong.
+
+use kinpost::postgres::{Cluster, Options};
+
+use crate::{
+    server::program::{Server, kinpost, output},
+    support::{TempDir, eventually, postmaster_pid, try_signal},
+};
+
+fn start(data: &TempDir) -> Cluster {
+    let data = data.path().to_owned();
+    Cluster::start(Options {
+        data,
+        binaries: None,
+        max_connections: 20,
+        durable: true,
+    })
+    .unwrap()
+}
+
+fn url(cluster: &Cluster, database: &str) -> String {
+    let directory = cluster.address().socket_directory.display().to_string();
+    format!(
+        "postgres://kinpost@{}/{database}",
+        directory.replace('/', "%2F")
+    )
+}
+
+#[test]
+fn a_server_answers_503_while_its_database_is_away_and_recovers() {
+    let data = TempDir::new();
+    let cluster = start(&data);
+    let server = Server::start_with(kinpost().env("DATABASE_URL", url(&cluster, "kinpost")));
+    assert!(server.is_ready());
+
+    cluster.stop();
+    let answer = server.get("/readyz");
+    assert_eq!(
+        (answer.status, answer.json()["code"].as_str()),
+        (503, Some("database-unavailable"))
+    );
+    assert!(
+        answer
+            .head
+            .contains("content-type: application/problem+json")
+            && answer.head.contains("retry-after: ")
+    );
+    assert_eq!(server.get("/healthz").status, 200);
+
+    let _cluster = start(&data);
+    eventually("the server is ready again", || server.is_ready());
+    server.signal("-TERM");
+    assert_eq!(server.wait().code(), Some(0));
+}
+
+#[test]
+fn a_server_answers_503_while_its_database_hangs_and_recovers() {
+    let data = TempDir::new();
+    let cluster = start(&data);
+    let server = Server::start_with(kinpost().env("DATABASE_URL", url(&cluster, "kinpost")));
+    assert!(server.is_ready());
+
+    let mut processes = children_of(postmaster_pid(data.path()).unwrap());
+    processes.push(postmaster_pid(data.path()).unwrap());
+    // The postmaster first, so that no process is started or missed meanwhile; some of its children end by themselves.
+    processes.reverse();
+    for &pid in &processes {
+        try_signal(pid, "-STOP");
+    }
+    let answer = server.get("/readyz");
+    for &pid in &processes {
+        try_signal(pid, "-CONT");
+    }
+    assert_eq!(
+        (answer.status, answer.json()["code"].as_str()),
+        (503, Some("database-unavailable"))
+    );
+    eventually("the server is ready again", || server.is_ready());
+}
+
+/// The processes whose parent is `pid`; the parent is the second word after the name in `stat`.
+fn children_of(pid: i32) -> Vec<i32> {
+    let entries = std::fs::read_dir("/proc").unwrap().flatten();
+    let pids = entries.filter_map(|entry| entry.file_name().to_str()?.parse::<i32>().ok());
+    let parent = |pid: &i32| {
+        let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
+        stat.rsplit_once(')')?
+            .1
+            .split_whitespace()
+            .nth(1)?
+            .parse::<i32>()
+            .ok()
+    };
+    pids.filter(|child| parent(child) == Some(pid)).collect()
+}
+
+#[test]
+fn two_servers_on_one_database_agree_on_its_installation() {
+    let data = TempDir::new();
+    let cluster = start(&data);
+    let url = url(&cluster, "kinpost");
+    let [one, two] = [0, 1].map(|_| Server::start_with(kinpost().env("DATABASE_URL", &url)));
+    assert_eq!(one.installation(), two.installation());
+}
+
+#[test]
+fn a_database_that_does_not_exist_is_named_without_its_password() {
+    let data = TempDir::new();
+    let cluster = start(&data);
+    let url = url(&cluster, "nowhere").replace("kinpost@", "kinpost:hush@");
+    let mut command = kinpost();
+    command
+        .arg("serve")
+        .env("KINPOST_LISTEN", "127.0.0.1:0")
+        .env("DATABASE_URL", url);
+    let (code, _, stderr) = output(&mut command);
+    assert_eq!(code, 1);
+    assert!(
+        stderr.contains("cannot connect to postgres://kinpost:***@"),
+        "{stderr}"
+    );
+    assert!(
+        stderr.contains("database \"nowhere\" does not exist") && !stderr.contains("hush"),
+        "{stderr}"
+    );
+}

@@ -1,0 +1,9 @@
+//! The real `kinpost` program as a person uses it: settings, serving, stopping, being killed, and starting again.
+
+mod accounts;
+mod database;
+mod http;
+mod life;
+pub mod program;
+mod settings;
+mod users;

@@ -1,0 +1,181 @@
+//! Runs the real program in a directory of its own and talks to it over HTTP.
+
+use std::{
+    env,
+    io::{BufRead, BufReader, Read, Write},
+    net::TcpStream,
+    path::Path,
+    process::{Child, Command, ExitStatus, Output, Stdio},
+    thread::{self, JoinHandle},
+};
+
+use serde_json::Value;
+
+use crate::support::signal;
+
+/// The program with nothing set, whatever the environment of the test run says.
+pub fn kinpost() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_kinpost"));
+    for (name, _) in env::vars_os() {
+        if name.to_string_lossy().starts_with("KINPOST_") || name == "DATABASE_URL" {
+            command.env_remove(name);
+        }
+    }
+    command
+}
+
+pub fn output(command: &mut Command) -> (i32, String, String) {
+    let Output {
+        status,
+        stdout,
+        stderr,
+    } = command.output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (status.code().unwrap(), text(stdout), text(stderr))
+}
+
+/// A running server on a free port. It is killed, together with its Postgres, when the test ends early.
+pub struct Server {
+    child: Child,
+    /// What the log said when it was ready.
+    pub ready: Value,
+    /// Reads the rest of the log, because a full pipe would stop the server.
+    rest_of_log: Option<JoinHandle<String>>,
+}
+
+impl Server {
+    pub fn start(data: &Path) -> Self {
+        Self::start_with(kinpost().env("KINPOST_DATA", data))
+    }
+
+    pub fn start_with(command: &mut Command) -> Self {
+        command
+            .arg("serve")
+            .env("KINPOST_LISTEN", "127.0.0.1:0")
+            .env("KINPOST_LOG_FORMAT", "json");
+        let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
+        let mut log = BufReader::new(child.stderr.take().unwrap())
+            .lines()
+            .map_while(Result::ok);
+        let mut seen = String::new();
+        let ready = loop {
+            let Some(line) = log.next() else {
+                panic!("the server ended instead of being ready:\n{seen}")
+            };
+            match serde_json::from_str::<Value>(&line) {
+                Ok(event)
+                    if event["message"]
+                        .as_str()
+                        .is_some_and(|message| message.starts_with("ready at")) =>
+                {
+                    break event;
+                }
+                _ => seen.extend([line.as_str(), "\n"]),
+            }
+        };
+        let rest_of_log = thread::spawn(move || log.map(|line| line + "\n").collect());
+        Self {
+            child,
+            ready,
+            rest_of_log: Some(rest_of_log),
+        }
+    }
+
+    /// The identity stored in the database: the data that must survive.
+    pub fn installation(&self) -> String {
+        self.ready["installation"].as_str().unwrap().to_owned()
+    }
+
+    pub fn pid(&self) -> i32 {
+        i32::try_from(self.child.id()).unwrap()
+    }
+
+    pub fn address(&self) -> &str {
+        self.ready["address"].as_str().unwrap()
+    }
+
+    pub fn get(&self, path: &str) -> Answer {
+        self.request("GET", path, "")
+    }
+
+    /// Sends one request; `headers` are whole lines.
+    pub fn request(&self, method: &str, path: &str, headers: &str) -> Answer {
+        self.send(method, path, headers, "")
+    }
+
+    /// Sends one request with a JSON body.
+    pub fn post(&self, path: &str, body: &Value) -> Answer {
+        self.post_with("", path, body)
+    }
+
+    /// Sends one request with a JSON body and an access token.
+    pub fn post_as(&self, token: &str, path: &str, body: &Value) -> Answer {
+        self.post_with(&format!("authorization: Bearer {token}\r\n"), path, body)
+    }
+
+    fn post_with(&self, headers: &str, path: &str, body: &Value) -> Answer {
+        let body = body.to_string();
+        let headers = format!(
+            "{headers}content-type: application/json\r\ncontent-length: {}\r\n",
+            body.len()
+        );
+        self.send("POST", path, &headers, &body)
+    }
+
+    fn send(&self, method: &str, path: &str, headers: &str, body: &str) -> Answer {
+        let mut stream = TcpStream::connect(self.address()).unwrap();
+        write!(
+            stream,
+            "{method} {path} HTTP/1.1\r\nhost: kinpost\r\nconnection: close\r\n{headers}\r\n{body}"
+        )
+        .unwrap();
+        let mut text = String::new();
+        stream.read_to_string(&mut text).unwrap();
+        let (head, body) = text.split_once("\r\n\r\n").unwrap();
+        let status = head.split(' ').nth(1).unwrap().parse().unwrap();
+        Answer {
+            status,
+            head: head.to_lowercase(),
+            body: body.to_owned(),
+        }
+    }
+
+    pub fn is_ready(&self) -> bool {
+        self.get("/readyz").status == 200
+    }
+
+    pub fn signal(&self, name: &str) {
+        signal(self.pid(), name);
+    }
+
+    pub fn wait(mut self) -> ExitStatus {
+        self.child.wait().unwrap()
+    }
+
+    /// Stops the server; everything it logged since it was ready.
+    pub fn stop(mut self) -> String {
+        self.signal("-TERM");
+        self.child.wait().unwrap();
+        self.rest_of_log.take().unwrap().join().unwrap()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// One answer of the server; header names are in lower case.
+pub struct Answer {
+    pub status: u16,
+    pub head: String,
+    pub body: String,
+}
+
+impl Answer {
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap()
+    }
+}

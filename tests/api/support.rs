@@ -1,0 +1,65 @@
+//! What tests of several kinds share.
+
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    process::{self, Command},
+    sync::atomic::{AtomicU32, Ordering},
+    thread,
+    time::Duration,
+};
+
+/// A directory that is gone after the test.
+pub struct TempDir(PathBuf);
+
+impl TempDir {
+    pub fn new() -> Self {
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let path = env::temp_dir().join(format!("kinpost-test-{}-{number}", process::id()));
+        fs::create_dir(&path).unwrap();
+        Self(path.canonicalize().unwrap())
+    }
+
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+
+    pub fn join(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+}
+
+impl Drop for TempDir {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// The process that runs the private Postgres of a data directory, as its own file says.
+pub fn postmaster_pid(data: &Path) -> Option<i32> {
+    let text = fs::read_to_string(data.join("pg/data/postmaster.pid")).ok()?;
+    text.lines().next()?.parse().ok()
+}
+
+/// Sends a signal by name, such as `-KILL`.
+pub fn signal(pid: i32, name: &str) {
+    assert!(try_signal(pid, name), "there is no process {pid}");
+}
+
+/// Sends a signal to a process that may have ended meanwhile; says whether it was there.
+pub fn try_signal(pid: i32, name: &str) -> bool {
+    let kill = Command::new("kill").args([name, &pid.to_string()]).output();
+    kill.unwrap().status.success()
+}
+
+/// Waits for something that happens in another thread or process; the limit only ends a test that hangs.
+pub fn eventually(what: &str, mut condition: impl FnMut() -> bool) {
+    for _ in 0..6000 {
+        if condition() {
+            return;
+        }
+        thread::sleep(Duration::from_millis(20));
+    }
+    panic!("never happened: {what}");
+}
