@@ -9,7 +9,7 @@ use std::{
 
 use crate::{
     postgres::data::{installation, refusal, start},
-    support::TempDir,
+    support::{TempDir, eventually},
 };
 
 /// A small file system of its own, or none where mounting is not allowed.
@@ -27,7 +27,11 @@ impl Disk {
     }
 
     fn remount(&self, mode: &str) {
-        assert!(mount(&["-o", &format!("remount,{mode}")], self.0.path()));
+        // A program that another test starts at this moment may hold our files for the blink of an eye.
+        let option = format!("remount,{mode}");
+        eventually("the disk is mounted again", || {
+            mount(&["-o", &option], self.0.path())
+        });
     }
 
     /// Leaves no byte free.
