@@ -1,6 +1,7 @@
 //! From a bearer token to the one who bears it.
 
 use jiff::Timestamp;
+use tokio::sync::broadcast::{self, error::RecvError};
 
 use super::{
     Accounts, Caller, Credential, Scopes,
@@ -31,6 +32,42 @@ pub async fn authenticate(accounts: &Accounts, bearer: &str) -> Outcome<Caller> 
         }
     };
     caller.ok_or_else(ApiError::unauthenticated)
+}
+
+/// Waits for changes of the rights of one user.
+#[derive(Debug)]
+pub struct Rights {
+    pub(super) user: UserId,
+    pub(super) changes: broadcast::Receiver<UserId>,
+}
+
+impl Rights {
+    /// Waits until the rights may have changed.
+    pub async fn changed(&mut self) {
+        loop {
+            match self.changes.recv().await {
+                Ok(user) if user != self.user => {}
+                Ok(_) | Err(RecvError::Lagged(_)) => return,
+                Err(RecvError::Closed) => std::future::pending().await,
+            }
+        }
+    }
+}
+
+/// Whether a stream that was opened by this caller may go on: its session or personal token was not revoked meanwhile. While
+/// the database is away it may.
+pub async fn is_still_good(accounts: &Accounts, caller: &Caller) -> bool {
+    let (database, now) = (accounts.database(), accounts.clock().now());
+    let found = match caller.credential {
+        Credential::Session(session) => sessions::find(database, caller.user, session, now)
+            .await
+            .map(|found| found.is_some()),
+        Credential::Personal(id) => {
+            let tokens = personal_tokens::list(database, caller.user).await;
+            tokens.map(|tokens| tokens.iter().any(|token| token.id == id))
+        }
+    };
+    found.unwrap_or(true)
 }
 
 async fn by_claims(

@@ -171,7 +171,7 @@ impl Caller {
     }
 
     /// Refuses a session that was not opened lately, for what cannot be undone. Guests have no password to give again.
-    pub(super) fn require_recent(&self, now: Timestamp) -> Outcome<()> {
+    pub fn require_recent(&self, now: Timestamp) -> Outcome<()> {
         self.require_session()?;
         if self.is_guest || now.duration_since(self.since) <= RECENT {
             return Ok(());

@@ -32,7 +32,7 @@ mod tokens;
 use std::fmt;
 use std::sync::Arc;
 
-pub use authenticate::authenticate;
+pub use authenticate::{Rights, authenticate, is_still_good};
 pub use caller::{Caller, Credential, Scope, Scopes};
 pub use change_password::change_password;
 pub use claim_guest::{Claim, claim_guest};
@@ -112,6 +112,14 @@ impl Accounts {
     /// The clock by which tokens expire.
     pub fn clock(&self) -> &Clock {
         &self.inner.clock
+    }
+
+    /// Wakes when the rights of this caller may have changed in this copy: see [`is_still_good`].
+    pub fn watch(&self, caller: &Caller) -> Rights {
+        Rights {
+            user: caller.user,
+            changes: self.inner.standings.changes(),
+        }
     }
 
     /// How many passwords this copy has verified: the same for a sign-in with and without an account.

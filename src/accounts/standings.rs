@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use jiff::{SignedDuration, Timestamp};
+use tokio::sync::broadcast;
 
 use super::{Caller, Credential};
 use crate::store::{UserId, sessions::TokenHash};
@@ -11,6 +12,9 @@ use crate::store::{UserId, sessions::TokenHash};
 /// How long a copy believes what it knows of a caller. Its own changes it feels at once, those of other copies after
 /// at most this time.
 pub const REMEMBERED: SignedDuration = SignedDuration::from_secs(10);
+
+/// Changes a stream may not have heard of yet; one that has missed some asks the database.
+const MOST_UNHEARD: usize = 64;
 
 /// More callers than this are not remembered at a time.
 const MOST: usize = 20_000;
@@ -25,9 +29,19 @@ pub(super) enum Proof {
 }
 
 /// The callers this copy remembers.
-#[derive(Default)]
 pub(super) struct Standings {
     known: Mutex<Known>,
+    /// Tells the open streams of this copy whose rights have changed.
+    changes: broadcast::Sender<UserId>,
+}
+
+impl Default for Standings {
+    fn default() -> Self {
+        Self {
+            known: Mutex::default(),
+            changes: broadcast::channel(MOST_UNHEARD).0,
+        }
+    }
 }
 
 #[derive(Default)]
@@ -76,6 +90,12 @@ impl Standings {
         let mut known = self.known();
         known.forgotten += 1;
         known.callers.retain(|(of, _), _| *of != user);
+        drop(known);
+        let _ = self.changes.send(user);
+    }
+
+    pub(super) fn changes(&self) -> broadcast::Receiver<UserId> {
+        self.changes.subscribe()
     }
 
     fn known(&self) -> MutexGuard<'_, Known> {

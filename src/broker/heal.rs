@@ -14,6 +14,7 @@ const PERIOD: Duration = Duration::from_secs(1);
 #[derive(Default)]
 struct Seen {
     plies: HashMap<MatchId, u32>,
+    messages: HashMap<MatchId, u32>,
     inbox: InboxCursor,
     lobby: Option<String>,
 }
@@ -42,7 +43,7 @@ async fn look(
         .iter()
         .filter_map(|topic| match topic {
             Topic::Match(id) => Some(*id),
-            Topic::Inbox(_) | Topic::Lobby => None,
+            Topic::Talk(_) | Topic::Inbox(_) | Topic::Lobby => None,
         })
         .collect();
     if !ids.is_empty() {
@@ -61,7 +62,7 @@ async fn look(
         .iter()
         .filter_map(|topic| match topic {
             Topic::Inbox(id) => Some(*id),
-            Topic::Match(_) | Topic::Lobby => None,
+            Topic::Match(_) | Topic::Talk(_) | Topic::Lobby => None,
         })
         .collect();
     if !users.is_empty() {
@@ -70,6 +71,25 @@ async fn look(
             readers.wake(&Topic::Inbox(user));
         }
         seen.inbox = head;
+    }
+    let talks: Vec<MatchId> = listened
+        .iter()
+        .filter_map(|topic| match topic {
+            Topic::Talk(id) => Some(*id),
+            Topic::Match(_) | Topic::Inbox(_) | Topic::Lobby => None,
+        })
+        .collect();
+    if !talks.is_empty() {
+        let counts: HashMap<_, _> = matches::message_counts(database.pool(), &talks)
+            .await?
+            .into_iter()
+            .collect();
+        for (id, count) in &counts {
+            if seen.messages.get(id) != Some(count) {
+                readers.wake(&Topic::Talk(*id));
+            }
+        }
+        seen.messages = counts;
     }
     if listened.contains(&Topic::Lobby) {
         let lobby = Some(matches::lobby_fingerprint(database.pool()).await?);

@@ -12,6 +12,8 @@ pub enum Topic {
     Match(MatchId),
     /// The inbox of a user.
     Inbox(UserId),
+    /// What is said in a match.
+    Talk(MatchId),
     /// The list of open matches.
     Lobby,
 }
@@ -21,6 +23,7 @@ impl fmt::Display for Topic {
         match self {
             Self::Match(id) => write!(f, "m{}", id.0.simple()),
             Self::Inbox(id) => write!(f, "i{}", id.0.simple()),
+            Self::Talk(id) => write!(f, "t{}", id.0.simple()),
             Self::Lobby => f.write_str("l"),
         }
     }
@@ -38,6 +41,7 @@ impl FromStr for Topic {
         match text.split_at_checked(1) {
             Some(("m", rest)) => Ok(Self::Match(MatchId(id(rest)?))),
             Some(("i", rest)) => Ok(Self::Inbox(UserId(id(rest)?))),
+            Some(("t", rest)) => Ok(Self::Talk(MatchId(id(rest)?))),
             Some(("l", "")) => Ok(Self::Lobby),
             _ => Err(NoTopic),
         }
@@ -53,6 +57,7 @@ mod tests {
         for topic in [
             Topic::Match(MatchId::new()),
             Topic::Inbox(UserId::new()),
+            Topic::Talk(MatchId::new()),
             Topic::Lobby,
         ] {
             assert_eq!(topic.to_string().parse(), Ok(topic));

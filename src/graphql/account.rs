@@ -6,7 +6,8 @@ use super::context::{ContextExt, OrError};
 use super::payload::{DONE, DonePayload, MePayload, SessionPayload, TokenPayload, answer};
 use super::user::Me;
 use crate::accounts::{
-    self, Claim, NewAccount, NewPersonalToken, ProfileChanges, Scope, Secret, SignedIn, Tokens,
+    self, Caller, Claim, NewAccount, NewPersonalToken, ProfileChanges, Scope, Secret, SignedIn,
+    Tokens,
 };
 use crate::error::ApiError;
 use crate::texts::Locale;
@@ -251,14 +252,21 @@ impl AccountMutation {
         answer(revoked, |()| DonePayload::Done(DONE))
     }
 
-    /// Delete the own account. Matches of others stay whole; the name at the table does not.
+    /// Delete the own account. It leaves its running matches for good and cancels its open ones; matches of others stay
+    /// whole, without its name and without what it said.
     async fn delete_account(&self, context: &Context<'_>) -> Result<DonePayload> {
         let caller = context.caller(Scope::Manage).or_error()?;
-        answer(
-            accounts::delete_account(context.accounts(), caller).await,
-            |()| DonePayload::Done(DONE),
-        )
+        answer(delete_account(context, caller).await, |()| {
+            DonePayload::Done(DONE)
+        })
     }
+}
+
+/// Leaves every match first: nobody shall wait for somebody who is gone.
+async fn delete_account(context: &Context<'_>, caller: &Caller) -> Result<(), ApiError> {
+    caller.require_recent(context.accounts().clock().now())?;
+    context.matches().farewell(caller.user).await?;
+    accounts::delete_account(context.accounts(), caller).await
 }
 
 fn session(signed_in: SignedIn) -> SessionPayload {

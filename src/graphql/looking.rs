@@ -156,5 +156,5 @@ pub fn cursor(field: &str, text: Option<String>) -> Result<Option<u32>, ApiError
     let Some(text) = text else { return Ok(None) };
     text.parse()
         .map(Some)
-        .map_err(|_| ApiError::malformed(field, "this is not a cursor of the history"))
+        .map_err(|_| ApiError::malformed(field, "this is not a cursor of this list"))
 }

@@ -12,10 +12,11 @@ use super::looking::{Drawing, board, cursor, history, legal_moves, plies, view};
 use super::match_parts::{
     BoardFormat, Fairness, MatchJoining, MatchStatus, MatchVisibility, Perspective, SeatInfo,
 };
+use super::talk::{MessageConnection, messages, note, spectators};
 use super::user::User;
 use crate::error::ApiError;
 use crate::games::Seat;
-use crate::matches::{Eyes, Looked, Page};
+use crate::matches::{Eyes, Looked, Page, TalkPage};
 use crate::store::matches::{MatchRow, Status};
 use crate::wire::games::GameView;
 use crate::wire::{LegalMoves, PlyInfo, StandingsInfo};
@@ -266,6 +267,36 @@ impl Match {
             self.row.game,
             standings,
         ))
+    }
+
+    /// What was said at the table: the latest messages unless another part is asked for.
+    #[graphql(complexity = "10 + first.or(last).unwrap_or(50) as usize * child_complexity / 4")]
+    async fn messages(
+        &self,
+        context: &Context<'_>,
+        first: Option<u32>,
+        after: Option<String>,
+        last: Option<u32>,
+        before: Option<String>,
+    ) -> Result<MessageConnection> {
+        let page = TalkPage {
+            first,
+            after: cursor("after", after).or_error()?,
+            last,
+            before: cursor("before", before).or_error()?,
+        };
+        messages(context, &self.row, page).await.or_error()
+    }
+
+    /// What the reader noted about this match; nobody else sees it.
+    async fn note(&self, context: &Context<'_>) -> Result<Option<String>> {
+        note(context, self.row.id).await.or_error()
+    }
+
+    /// Who watches because somebody gave them the link.
+    #[graphql(complexity = "10 + 10 * child_complexity")]
+    async fn spectators(&self, context: &Context<'_>) -> Result<Vec<User>> {
+        spectators(context, &self.row).await.or_error()
     }
 
     /// What proves it fair.

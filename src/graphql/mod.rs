@@ -16,6 +16,7 @@ mod payload;
 mod query;
 mod submit;
 mod subscription;
+mod talk;
 mod user;
 mod validate;
 

@@ -9,6 +9,7 @@ use super::match_::Match;
 use super::match_parts::{MatchJoining, MatchVisibility};
 use super::payload::{DONE, DonePayload, MatchPayload, Payload, Rejected, answer, expected};
 use super::submit::{SubmitMovePayload, submit};
+use super::talk::TalkMutation;
 use super::to_error;
 use crate::accounts::{self, NewGuest, Scope, SignedIn};
 use crate::error::ApiError;
@@ -20,7 +21,7 @@ use crate::wire::games::MoveChoice;
 
 /// The root of everything that can be changed.
 #[derive(Default, MergedObject)]
-pub struct Mutation(AccountMutation, MatchMutation);
+pub struct Mutation(AccountMutation, MatchMutation, TalkMutation);
 
 /// A match to be opened.
 #[derive(InputObject)]
@@ -326,6 +327,7 @@ fn read_key(id: Option<ID>, link: Option<String>) -> Result<Key, ApiError> {
     }
 }
 
-fn read_id(id: &str) -> Result<MatchId, ApiError> {
+/// The match of an id; what is no id is no match either.
+pub(super) fn read_id(id: &str) -> Result<MatchId, ApiError> {
     id.parse().map_err(|_| ApiError::not_found("match"))
 }

@@ -6,13 +6,14 @@ use futures_util::Stream;
 use super::context::{ContextExt, OrError, to_error};
 use super::looking::seat_names;
 use super::match_::Match;
+use super::mutation::read_id;
+use super::talk::{Message, next_message};
 use crate::accounts::Scope;
-use crate::broker::Topic;
 use crate::error::ApiError;
 use crate::games::GameKind;
-use crate::matches::{self, Eyes, InboxNews, ListPage, Looked, Watch, WatchNews};
-use crate::store::matches::{ListFilter, MoveRow, Named, Status};
-use crate::store::{MatchId, UserId};
+use crate::matches::{self, Eyes, InboxNews, LobbyWatch, Looked, Watch, WatchNews};
+use crate::store::UserId;
+use crate::store::matches::{MoveRow, Named};
 use crate::texts::Reader;
 use crate::wire::PlyInfo;
 use crate::wire::games::Wired;
@@ -69,10 +70,7 @@ impl Subscription {
         after_ply: Option<u32>,
     ) -> Result<impl Stream<Item = Result<MatchUpdate>>> {
         let caller = context.reader().or_error()?;
-        let id: MatchId = id
-            .parse()
-            .map_err(|_| ApiError::not_found("match"))
-            .or_error()?;
+        let id = read_id(&id).or_error()?;
         let row = context.matches().find(id, caller).await.or_error()?;
         if after_ply.is_some_and(|after| after > row.ply) {
             return Err(to_error(&ApiError::malformed(
@@ -119,15 +117,27 @@ impl Subscription {
         let game: Option<GameKind> = game
             .map_err(|unknown| ApiError::malformed("game", unknown))
             .or_error()?;
-        let changes = context.matches().broker.listen(Topic::Lobby);
-        let lobby = Lobby {
-            changes,
-            game,
-            shown: None,
-        };
-        Ok(futures_util::stream::unfold(Some(lobby), move |lobby| {
-            next_lobby(context, lobby)
-        }))
+        let lobby = context.matches().watch_lobby(game);
+        Ok(futures_util::stream::unfold(Some(lobby), next_lobby))
+    }
+
+    /// What is said in a match: everything after the cursor first, then live; nothing lost, nothing twice.
+    async fn messages(
+        &self,
+        context: &Context<'_>,
+        match_id: ID,
+        #[graphql(
+            desc = "The number of the last message you have; from the first on if left out."
+        )]
+        after: Option<u32>,
+    ) -> Result<impl Stream<Item = Result<Message>>> {
+        let reader = context.reader().or_error()?;
+        let id = read_id(&match_id).or_error()?;
+        let watch = context.matches().watch_talk(id, reader, after).await;
+        Ok(futures_util::stream::unfold(
+            Some(watch.or_error()?),
+            next_message,
+        ))
     }
 }
 
@@ -150,10 +160,14 @@ async fn update(
     caller: Option<UserId>,
 ) -> Result<MatchUpdate, ApiError> {
     match watch.next().await? {
-        WatchNews::Changed(row) => Ok(MatchUpdate {
-            ply: None,
-            match_: Match { row },
-        }),
+        WatchNews::Changed(row) => {
+            // Whoever was made to leave a private match sees no more of it.
+            context.matches().require_visible(&row, caller).await?;
+            Ok(MatchUpdate {
+                ply: None,
+                match_: Match { row },
+            })
+        }
         WatchNews::Ply(logged, row) => {
             let looked = context
                 .matches()
@@ -219,65 +233,18 @@ async fn inbox_update(
     })
 }
 
-/// A reader of the lobby.
-struct Lobby {
-    changes: crate::broker::Changes,
-    game: Option<GameKind>,
-    /// What was shown last: ids with how many sit there; none before the first look.
-    shown: Option<Vec<(MatchId, usize)>>,
-}
-
 async fn next_lobby(
-    context: &Context<'_>,
-    lobby: Option<Lobby>,
-) -> Option<(Result<LobbyUpdate>, Option<Lobby>)> {
+    lobby: Option<LobbyWatch>,
+) -> Option<(Result<LobbyUpdate>, Option<LobbyWatch>)> {
     let mut lobby = lobby?;
-    match lobby_update(context, &mut lobby).await {
-        Ok(update) => Some((Ok(update), Some(lobby))),
+    match lobby.next().await {
+        Ok(news) => {
+            let update = LobbyUpdate {
+                opened: news.opened.into_iter().map(|row| Match { row }).collect(),
+                closed: news.closed.iter().map(|id| ID(id.to_string())).collect(),
+            };
+            Some((Ok(update), Some(lobby)))
+        }
         Err(error) => Some((Err(to_error(&error)), None)),
-    }
-}
-
-async fn lobby_update(context: &Context<'_>, lobby: &mut Lobby) -> Result<LobbyUpdate, ApiError> {
-    loop {
-        if lobby.shown.is_some() {
-            lobby.changes.next().await;
-        }
-        let filter = ListFilter {
-            status: Some(Status::Open),
-            game: lobby.game,
-            ..ListFilter::default()
-        };
-        let rows = context
-            .matches()
-            .list(
-                filter,
-                ListPage {
-                    first: Some(100),
-                    ..ListPage::default()
-                },
-            )
-            .await?
-            .rows;
-        let now: Vec<_> = rows.iter().map(|row| (row.id, row.seats.len())).collect();
-        let is_first = lobby.shown.is_none();
-        let before = lobby.shown.replace(now.clone()).unwrap_or_default();
-        let opened: Vec<_> = rows
-            .into_iter()
-            .filter(|row| !before.contains(&(row.id, row.seats.len())))
-            .collect();
-        let is_gone = |id: &MatchId| !now.iter().any(|(still, _)| still == id);
-        let closed: Vec<ID> = before
-            .iter()
-            .map(|(id, _)| *id)
-            .filter(is_gone)
-            .map(|id| ID(id.to_string()))
-            .collect();
-        if is_first || !opened.is_empty() || !closed.is_empty() {
-            return Ok(LobbyUpdate {
-                opened: opened.into_iter().map(|row| Match { row }).collect(),
-                closed,
-            });
-        }
     }
 }

@@ -13,6 +13,8 @@ pub enum Access {
     Seated(Seat),
     /// Was invited, but does not sit.
     Invited,
+    /// Watches because somebody gave them the link.
+    Watching,
     /// Sees it because everybody does.
     Public,
 }
@@ -43,6 +45,11 @@ impl Matches {
         if self.is_invited(row, caller).await? {
             return Ok(Access::Invited);
         }
+        if let Some(user) = caller
+            && matches::is_spectator(self.database.pool(), row.id, user).await?
+        {
+            return Ok(Access::Watching);
+        }
         Err(ApiError::not_found("match"))
     }
 
@@ -59,7 +66,7 @@ impl Matches {
 pub fn viewer(row: &MatchRow, access: Access, eyes: Eyes) -> Outcome<Viewer> {
     let own = match access {
         Access::Seated(seat) => Viewer::Seat(seat),
-        Access::Invited | Access::Public => Viewer::Spectator,
+        Access::Invited | Access::Watching | Access::Public => Viewer::Spectator,
     };
     let wanted = match eyes {
         Eyes::Own => own,

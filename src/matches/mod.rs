@@ -6,14 +6,17 @@
 mod access;
 mod cache;
 mod create;
+mod farewell;
 mod history;
 mod join;
 mod lists;
+mod lobby;
 mod look;
 mod record;
 mod repair;
 mod start;
 mod submit;
+mod talk;
 mod validate;
 mod watch;
 
@@ -28,12 +31,15 @@ use crate::store::{Database, MatchId, UserId};
 
 pub use access::{Access, Eyes};
 pub use create::CreateMatch;
+pub use farewell::MatchesExport;
 pub use history::{Page, PlyPage, Told, told, told_later};
 pub use join::{JoinMatch, Key};
 pub use lists::{ListPage, MatchPage};
+pub use lobby::{LobbyNews, LobbyWatch};
 pub use look::Looked;
 pub use repair::Repaired;
 pub use submit::{MoveInput, RefusalFacts, Submission, Submit, Submitted};
+pub use talk::{Say, Talk, TalkPage, TalkWatch};
 pub use validate::check_options;
 pub use validate::{Position, Validate, Verdict};
 pub use watch::{InboxNews, Watch, WatchNews};
@@ -69,9 +75,10 @@ impl Matches {
 
     /// The match as it is now, whoever asks.
     async fn row(&self, id: MatchId) -> Outcome<Arc<MatchRow>> {
-        let row = matches::find(self.database.pool(), id)
-            .await?
-            .ok_or_else(|| ApiError::not_found("match"))?;
+        let found = self
+            .database
+            .read(|pool| async move { matches::find(&pool, id).await });
+        let row = found.await?.ok_or_else(|| ApiError::not_found("match"))?;
         let row = Arc::new(row);
         self.cache.put(&row);
         Ok(row)

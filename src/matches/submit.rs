@@ -9,7 +9,7 @@ use super::{Access, Matches, to_snapshot, to_table};
 use crate::error::{ApiError, Outcome};
 use crate::games::{Act, Clause, Game, NotationError, Refusal, Seat};
 use crate::store::matches::{self, Appended, MatchRow, MoveRow, NewMove, Status, Visibility};
-use crate::store::{MatchId, UserId};
+use crate::store::{MatchId, UserId, is_disturbance, is_taken_back};
 use crate::with_game;
 
 /// The longest idempotency key, in bytes.
@@ -177,7 +177,7 @@ impl Matches {
             idempotency_key: key,
             at,
         };
-        if matches::append(self.database.pool(), row.id, new).await? == Appended::Stale {
+        if self.append(row.id, new).await? == Appended::Stale {
             return self.stale(row.id, seat, key).await;
         }
         let next = Arc::new(next);
@@ -201,6 +201,22 @@ impl Matches {
             row: next,
             seat,
         })
+    }
+
+    /// Stores a move, and tries again where that cannot store it twice: when the database has taken the first try back,
+    /// or when a key tells whether it had succeeded before the connection broke.
+    async fn append(&self, id: MatchId, new: NewMove<'_>) -> sqlx::Result<Appended> {
+        let first = matches::append(self.database.pool(), id, new).await;
+        match first {
+            Err(error) if is_taken_back(&error) => {
+                matches::append(self.database.pool(), id, new).await
+            }
+            Err(error) if is_disturbance(&error) && new.idempotency_key.is_some() => {
+                self.database.doubt();
+                matches::append(self.database.pool(), id, new).await
+            }
+            result => result,
+        }
     }
 
     /// The match is not at that ply. The same request may have been accepted before: then this is its answer again.
@@ -289,7 +305,7 @@ pub fn read_move<G: Game>(input: &MoveInput) -> Outcome<Result<Act<G::Move>, Not
     }
 }
 
-fn check_key(key: Option<&str>) -> Outcome<()> {
+pub(super) fn check_key(key: Option<&str>) -> Outcome<()> {
     match key {
         Some(key) if key.is_empty() || key.len() > MOST_KEY || key.contains('\0') => Err(
             ApiError::malformed("idempotencyKey", format!("it has 1 to {MOST_KEY} bytes")),

@@ -15,7 +15,8 @@ macro_rules! embedded {
 const FILES: &[(&str, &str)] = embedded![
     "0001_create_installation.sql",
     "0002_create_accounts.sql",
-    "0003_create_matches.sql"
+    "0003_create_matches.sql",
+    "0004_create_talk.sql",
 ];
 
 /// Runs under an advisory lock, so that copies that start together take turns.

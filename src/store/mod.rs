@@ -152,11 +152,31 @@ impl Database {
         &self.pool
     }
 
+    /// Asks something that changes nothing; once more if the answer was lost with its connection.
+    pub async fn read<T, F>(&self, ask: impl Fn(PgPool) -> F) -> sqlx::Result<T>
+    where
+        F: Future<Output = sqlx::Result<T>>,
+    {
+        match ask(self.pool.clone()).await {
+            // Who has waited for a connection in vain has waited long enough.
+            Err(error) if is_disturbance(&error) && !matches!(error, sqlx::Error::PoolTimedOut) => {
+                self.doubt();
+                ask(self.pool.clone()).await
+            }
+            result => result,
+        }
+    }
+
+    /// Notes that connections may be dead: those that are older than this moment are tested before they are used.
+    pub fn doubt(&self) {
+        self.disturbance.note();
+    }
+
     /// Whether the database answers now, and soon. A connection that died since its last use is no answer.
     pub async fn ping(&self) -> Result<(), sqlx::Error> {
         match self.ask().await {
             Err(error) if is_disturbance(&error) => {
-                self.disturbance.note();
+                self.doubt();
                 self.ask().await
             }
             result => result,
@@ -206,6 +226,12 @@ pub fn is_disturbance(error: &sqlx::Error) -> bool {
         }
         _ => false,
     }
+}
+
+/// Whether the error says that the database has undone the whole transaction to let others go first.
+pub fn is_taken_back(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(|error| error.code());
+    matches!(code.as_deref(), Some("40001" | "40P01"))
 }
 
 /// When the database was last seen to be away: connections older than that are tested before they are used again.

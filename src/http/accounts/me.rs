@@ -6,16 +6,19 @@ use actix_web::{
     web,
 };
 
+use serde::Serialize;
+
 use super::{
     bodies::{ChangePassword, ChangeProfile, ClaimAccount, Profile},
     done, ok,
 };
-use crate::accounts::{self, Claim, ProfileChanges};
+use crate::accounts::{self, AccountExport, Claim, ProfileChanges};
 use crate::error::Outcome;
 use crate::http::{
     Authenticated, Body, ClientAddress, State,
     problem::{self, ProblemDocument, READ},
 };
+use crate::matches::MatchesExport;
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     const ME: &[Method] = &[Method::GET, Method::HEAD, Method::PATCH, Method::DELETE];
@@ -87,8 +90,8 @@ pub(super) async fn change(
     Ok(ok(Profile::from(user)))
 }
 
-/// Deletes the caller's account for good. Its seats stay, without a name, so that the matches of others are whole; its
-/// name becomes free.
+/// Deletes the caller's account for good. It leaves its running matches and cancels its open ones; its seats stay, without
+/// a name and without what it said, so that the matches of others are whole; its name becomes free.
 #[utoipa::path(
     delete, path = "/api/v1/me", tag = "accounts", operation_id = "deleteAccount", security(("bearer" = [])),
     responses(
@@ -103,15 +106,26 @@ pub(super) async fn delete(
     state: web::Data<State>,
     Authenticated(caller): Authenticated,
 ) -> Outcome<HttpResponse> {
+    caller.require_recent(state.accounts.clock().now())?;
+    // First the matches: nobody shall wait for somebody who is gone.
+    state.services.matches.farewell(caller.user).await?;
     accounts::delete_account(&state.accounts, &caller).await?;
     Ok(done())
+}
+
+#[derive(Serialize)]
+struct Export {
+    #[serde(flatten)]
+    account: AccountExport,
+    #[serde(flatten)]
+    matches: MatchesExport,
 }
 
 /// Everything the server holds about the caller's account, as a file.
 #[utoipa::path(
     get, path = "/api/v1/me/export", tag = "accounts", operation_id = "exportAccount", security(("bearer" = [])),
     responses(
-        (status = 200, description = "The account, its sessions and its tokens.", body = serde_json::Value),
+        (status = 200, description = "The account, its sessions and tokens, its matches with notes, and what it said.", body = serde_json::Value),
         (status = 401, description = "Nobody is signed in.", body = ProblemDocument,
             content_type = "application/problem+json"),
         (status = 403, description = "`session-required`: a personal token may not do this.", body = ProblemDocument,
@@ -122,8 +136,9 @@ pub(super) async fn export(
     state: web::Data<State>,
     Authenticated(caller): Authenticated,
 ) -> Outcome<HttpResponse> {
-    let export = accounts::export_account(&state.accounts, &caller).await?;
-    let mut response = ok(export);
+    let account = accounts::export_account(&state.accounts, &caller).await?;
+    let matches = state.services.matches.export(caller.user).await?;
+    let mut response = ok(Export { account, matches });
     response.headers_mut().insert(
         header::CONTENT_DISPOSITION,
         header::HeaderValue::from_static("attachment; filename=\"kinpost-account.json\""),

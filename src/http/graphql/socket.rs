@@ -15,7 +15,7 @@ use tokio::time::{Instant, interval_at, sleep_until, timeout};
 
 use super::protocol::{Close, FromClient, NAME, ToClient};
 use super::{MOST_BYTES, check_aliases, locale, of_socket, refused};
-use crate::accounts::{self, Caller};
+use crate::accounts::{self, Caller, Rights};
 use crate::error::Kind;
 use crate::http::{ClientAddress, MaybeAuthenticated, State, authentication::bearer};
 use crate::texts::Locale;
@@ -130,7 +130,12 @@ impl Socket {
         let mut pings = interval_at(Instant::now() + PING_PERIOD, PING_PERIOD);
         let mut heard_at = Instant::now();
         let mut stopping = self.state.stopping.clone();
+        let mut rights = None;
         loop {
+            if rights.is_none() {
+                let accounts = &self.state.accounts;
+                rights = self.caller.as_ref().map(|caller| accounts.watch(caller));
+            }
             let expiry = self.expiry();
             let result = tokio::select! {
                 message = messages.next() => match message {
@@ -144,7 +149,8 @@ impl Socket {
                 () = sleep_until(heard_at + PATIENCE) => Err(Close::Silent),
                 () = sleep_until(init_deadline), if !self.is_welcome => Err(Close::InitTimeout),
                 () = sleep_until(expiry.unwrap_or(init_deadline)), if expiry.is_some() => Err(Close::Forbidden),
-                _ = pings.tick() => self.say(ToClient::Ping).await,
+                _ = pings.tick() => self.beat().await,
+                () = changed(&mut rights) => self.require_welcome().await,
                 _ = stopping.wait_for(|is_stopping| *is_stopping) => Err(Close::Restart),
             };
             if let Err(close) = result {
@@ -158,6 +164,21 @@ impl Socket {
         let expires_at = self.caller.as_ref()?.expires_at?;
         let left = expires_at.duration_since(self.state.accounts.clock().now());
         Some(Instant::now() + Duration::try_from(left).unwrap_or_default())
+    }
+
+    /// Asks a silent client whether it is there, and the accounts whether it still may be.
+    async fn beat(&mut self) -> Result<(), Close> {
+        self.require_welcome().await?;
+        self.say(ToClient::Ping).await
+    }
+
+    async fn require_welcome(&self) -> Result<(), Close> {
+        match &self.caller {
+            Some(caller) if !accounts::is_still_good(&self.state.accounts, caller).await => {
+                Err(Close::Forbidden)
+            }
+            _ => Ok(()),
+        }
     }
 
     async fn hear(
@@ -276,6 +297,14 @@ impl Socket {
             Ok(sent) => sent.map_err(|_| Close::Normal),
             Err(_) => Err(Close::Silent),
         }
+    }
+}
+
+/// Waits for a change of rights; for ever where nobody has any.
+async fn changed(rights: &mut Option<Rights>) {
+    match rights {
+        Some(rights) => rights.changed().await,
+        None => std::future::pending().await,
     }
 }
 

@@ -200,6 +200,30 @@ pub(super) struct PliesQuery {
     pub(super) seat: Option<u8>,
 }
 
+/// Which part of the lobby.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(super) struct LobbyQuery {
+    /// Only matches of this game, such as `familienbande`.
+    pub(super) game: Option<String>,
+}
+
+/// Which part of the talk; the latest messages if nothing is said.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(super) struct TalkQuery {
+    /// The first so many…
+    pub(super) first: Option<u32>,
+    /// …after this message.
+    pub(super) after: Option<u32>,
+    /// Or the last so many…
+    pub(super) last: Option<u32>,
+    /// …before this message.
+    pub(super) before: Option<u32>,
+}
+
 /// Where a stream begins, for those who cannot send `Last-Event-ID`.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]

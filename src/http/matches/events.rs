@@ -15,14 +15,18 @@ use serde_json::{Value, json};
 use tokio::sync::watch;
 use tokio::time::{Instant, Interval, interval_at, sleep_until};
 
-use super::{bodies::AfterQuery, shape};
-use crate::accounts::Scope;
+use super::{
+    bodies::{AfterQuery, LobbyQuery},
+    shape,
+    talk::told,
+};
+use crate::accounts::{self, Accounts, Caller, Rights, Scope};
 use crate::error::{ApiError, Outcome};
 use crate::http::asked::{Asked, Query, header_text, match_id};
 use crate::http::problem;
-use crate::matches::{Eyes, InboxNews, Watch, WatchNews};
-use crate::store::UserId;
+use crate::matches::{Eyes, InboxNews, LobbyWatch, TalkWatch, Watch, WatchNews};
 use crate::store::matches::Named;
+use crate::store::{MatchId, UserId};
 use crate::with_game;
 
 /// How often a comment shows that the stream lives.
@@ -35,7 +39,12 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
             problem::resource("/api/v1/matches/{id}/events", GET)
                 .route(web::get().to(match_events)),
         )
-        .service(problem::resource("/api/v1/inbox/events", GET).route(web::get().to(inbox_events)));
+        .service(problem::resource("/api/v1/inbox/events", GET).route(web::get().to(inbox_events)))
+        .service(problem::resource("/api/v1/lobby/events", GET).route(web::get().to(lobby_events)))
+        .service(
+            problem::resource("/api/v1/matches/{id}/messages/events", GET)
+                .route(web::get().to(message_events)),
+        );
 }
 
 /// A match as a stream. Events `ply` have the ply as their id; send the last one back as `Last-Event-ID` to resume.
@@ -104,6 +113,82 @@ pub(super) async fn inbox_events(
     let first = stream::iter([ready]);
     let updates = stream::unfold(Some((news, asked.clone(), user)), next_news);
     Ok(answer(&asked, first.chain(updates).boxed_local()))
+}
+
+/// The lobby as a stream of events `lobby`: open public matches as they are at first, then what changes.
+///
+/// Data is an object with `opened` (matches that are new or have changed) and `closed` (ids of matches that are not open any
+/// more). There is no cursor: whoever connects again gets the lobby as it is then.
+#[utoipa::path(
+    get, path = "/api/v1/lobby/events", tag = "matches", operation_id = "lobbyEvents", params(LobbyQuery),
+    security((), ("bearer" = ["read"])),
+    responses((status = 200, description = "The stream.", body = String, content_type = "text/event-stream")),
+)]
+pub(super) async fn lobby_events(
+    asked: Asked,
+    Query(query): Query<LobbyQuery>,
+) -> Outcome<HttpResponse> {
+    asked.reader()?;
+    let game = query.game.as_deref().map(str::parse).transpose();
+    let game = game.map_err(|unknown| ApiError::malformed("game", unknown))?;
+    let lobby = asked.matches().watch_lobby(game);
+    let updates = stream::unfold(Some((lobby, asked.clone())), |state| async {
+        let (mut lobby, asked) = state?;
+        match lobby_update(&mut lobby, &asked).await {
+            Ok(event) => Some((event, Some((lobby, asked)))),
+            Err(error) => Some((failed(&error), None)),
+        }
+    });
+    Ok(answer(&asked, updates.boxed_local()))
+}
+
+async fn lobby_update(lobby: &mut LobbyWatch, asked: &Asked) -> Outcome<Bytes> {
+    let news = lobby.next().await?;
+    let opened = asked.infos(&news.opened).await?;
+    let closed: Vec<String> = news.closed.iter().map(ToString::to_string).collect();
+    let data = json!({ "opened": opened, "closed": closed });
+    Ok(event("lobby", None, &data))
+}
+
+/// What is said in a match, as a stream of events `message`; their ids are the numbers of the messages.
+#[utoipa::path(
+    get, path = "/api/v1/matches/{id}/messages/events", tag = "matches", operation_id = "messageEvents",
+    params(
+        ("id" = Uuid, Path, description = "The match."),
+        ("Last-Event-ID" = Option<String>, Header, description = "The last message you have; from the first on if absent."),
+        AfterQuery,
+    ),
+    security((), ("bearer" = ["read"])),
+    responses((status = 200, description = "The stream.", body = String, content_type = "text/event-stream")),
+)]
+pub(super) async fn message_events(
+    asked: Asked,
+    request: HttpRequest,
+    id: web::Path<String>,
+    Query(query): Query<AfterQuery>,
+) -> Outcome<HttpResponse> {
+    let (id, reader) = (match_id(&id)?, asked.reader()?);
+    let after = cursor(&request, query)?.map(|text| text.parse());
+    let after = after
+        .transpose()
+        .map_err(|_| ApiError::malformed("last-event-id", "it is no number of a message"))?;
+    let talk = asked.matches().watch_talk(id, reader, after).await?;
+    let updates = stream::unfold(Some((talk, asked.clone())), move |state| async move {
+        let (mut talk, asked) = state?;
+        match message_update(&mut talk, &asked, id).await {
+            Ok(event) => Some((event, Some((talk, asked)))),
+            Err(error) => Some((failed(&error), None)),
+        }
+    });
+    Ok(answer(&asked, updates.boxed_local()))
+}
+
+async fn message_update(talk: &mut TalkWatch, asked: &Asked, id: MatchId) -> Outcome<Bytes> {
+    let message = talk.next().await?;
+    let row = asked.matches().find(id, asked.reader()?).await?;
+    let number = message.number.to_string();
+    let told = told(&asked.info(&row).await?, message);
+    Ok(event("message", Some(&number), &told))
 }
 
 fn cursor(request: &HttpRequest, query: AfterQuery) -> Outcome<Option<String>> {
@@ -194,6 +279,9 @@ struct Live {
     heartbeat: Interval,
     stopping: watch::Receiver<bool>,
     expires: Option<Instant>,
+    accounts: Accounts,
+    caller: Option<Caller>,
+    rights: Option<Rights>,
 }
 
 impl Live {
@@ -206,12 +294,37 @@ impl Live {
                 None => std::future::pending().await,
             }
         };
-        tokio::select! {
+        let rights = &mut self.rights;
+        let changed = async move {
+            match rights {
+                Some(rights) => rights.changed().await,
+                None => std::future::pending().await,
+            }
+        };
+        let next = tokio::select! {
             biased;
-            _ = self.stopping.wait_for(|stopping| *stopping) => Some((end("server-stopping"), true)),
-            () = expiry => Some((end("token-expired"), true)),
-            update = self.updates.next() => update.map(|update| (update, false)),
-            _ = self.heartbeat.tick() => Some((Bytes::from_static(b":\n\n"), false)),
+            _ = self.stopping.wait_for(|stopping| *stopping) => Some(Some((end("server-stopping"), true))),
+            () = expiry => Some(Some((end("token-expired"), true))),
+            update = self.updates.next() => Some(update.map(|update| (update, false))),
+            _ = self.heartbeat.tick() => None,
+            () = changed => None,
+        };
+        match next {
+            Some(next) => next,
+            None => Some(self.beat().await),
+        }
+    }
+
+    /// A sign of life, unless the token was revoked meanwhile.
+    async fn beat(&self) -> (Bytes, bool) {
+        let is_welcome = match &self.caller {
+            Some(caller) => accounts::is_still_good(&self.accounts, caller).await,
+            None => true,
+        };
+        if is_welcome {
+            (Bytes::from_static(b":\n\n"), false)
+        } else {
+            (end("token-revoked"), true)
         }
     }
 }
@@ -227,6 +340,12 @@ fn answer(asked: &Asked, updates: Pin<Box<dyn Stream<Item = Bytes>>>) -> HttpRes
         updates,
         heartbeat: interval_at(Instant::now() + HEARTBEAT, HEARTBEAT),
         stopping: asked.state.stopping.clone(),
+        accounts: asked.state.accounts.clone(),
+        caller: asked.caller.clone(),
+        rights: asked
+            .caller
+            .as_ref()
+            .map(|caller| asked.state.accounts.watch(caller)),
         expires: expires_at.map(|at| {
             let left = at.duration_since(now);
             Instant::now() + Duration::try_from(left).unwrap_or_default()

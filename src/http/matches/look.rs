@@ -33,6 +33,11 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
                 .route(web::head().to(plies)),
         )
         .service(
+            at("news")
+                .route(web::get().to(news))
+                .route(web::head().to(news)),
+        )
+        .service(
             at("standings")
                 .route(web::get().to(standings))
                 .route(web::head().to(standings)),
@@ -108,15 +113,43 @@ pub(super) async fn plies(
         last: query.last,
         before: query.before,
     };
-    let found = asked.matches().history(&looked, page).await?;
+    page_of_plies(&asked, &looked, page).await
+}
+
+async fn page_of_plies(asked: &Asked, looked: &Looked, page: Page) -> Outcome<HttpResponse> {
+    let found = asked.matches().history(looked, page).await?;
     let plies = with_game!(
-        asked.matches().games, looked.row.game, game => shape::plies(&asked, game, &looked, &found).await
+        asked.matches().games, looked.row.game, game => shape::plies(asked, game, looked, &found).await
     )?;
     Ok(ok(PlyList {
         plies,
         has_previous: found.has_previous,
         has_next: found.has_next,
     }))
+}
+
+/// What happened since the caller last looked (see `PUT /matches/{id}/seen`).
+#[utoipa::path(
+    get, path = "/api/v1/matches/{id}/news", tag = "matches", operation_id = "sinceLastVisit",
+    params(("id" = Uuid, Path, description = "The match.")), security(("bearer" = ["read"])),
+    responses((status = 200, description = "The plies; at most 500.", body = PlyList)),
+)]
+pub(super) async fn news(
+    asked: Asked,
+    id: web::Path<String>,
+    _: Query<Nothing>,
+) -> Outcome<HttpResponse> {
+    let looked = look(&asked, &id, Eyes::Own).await?;
+    let Access::Seated(seat) = looked.access else {
+        let detail = "you have no seat in this match";
+        return Err(ApiError::forbidden("not-seated", detail));
+    };
+    let own = looked.row.seats.iter().find(|row| row.seat == seat);
+    let page = Page {
+        after: own.map(|row| row.seen_ply),
+        ..Page::default()
+    };
+    page_of_plies(&asked, &looked, page).await
 }
 
 /// The result, once the match is over.

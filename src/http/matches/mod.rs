@@ -10,6 +10,7 @@ mod moves;
 mod pictures;
 mod seats;
 mod shape;
+mod talk;
 
 use std::fmt::Write;
 
@@ -52,6 +53,15 @@ use crate::store::matches::{MatchRow, Named, Status};
         pictures::record,
         events::match_events,
         events::inbox_events,
+        events::lobby_events,
+        events::message_events,
+        look::news,
+        talk::messages,
+        talk::say,
+        talk::note,
+        talk::set_note,
+        talk::watch,
+        talk::stop_watching,
     ),
     tags((name = "matches", description = "Matches: seats, moves, history, boards and streams.")),
 )]
@@ -63,6 +73,7 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
     moves::configure(service);
     look::configure(service);
     pictures::configure(service);
+    talk::configure(service);
     events::configure(service);
 }
 

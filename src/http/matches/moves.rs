@@ -68,7 +68,7 @@ pub(super) async fn play(
         match_: match_id(&id)?,
         ply: Some(believed(ply)?),
         move_: choice.into_input(),
-        idempotency_key: key(&request)?,
+        idempotency_key: idempotency_key(&request)?,
     };
     submit(&asked, user, wanted).await
 }
@@ -98,7 +98,7 @@ pub(super) async fn retire(
         match_: match_id(&id)?,
         ply: None,
         move_: MoveInput::Retire,
-        idempotency_key: key(&request)?,
+        idempotency_key: idempotency_key(&request)?,
     };
     submit(&asked, user, wanted).await
 }
@@ -118,7 +118,7 @@ fn believed(tag: &str) -> Outcome<u32> {
     })
 }
 
-fn key(request: &HttpRequest) -> Outcome<Option<String>> {
+pub(super) fn idempotency_key(request: &HttpRequest) -> Outcome<Option<String>> {
     let key = header_text(request.headers(), "idempotency-key")?;
     Ok(key.map(str::to_owned))
 }

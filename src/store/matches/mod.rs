@@ -1,10 +1,12 @@
 //! Matches in the database: rows in, rows out. No rule is asked here; the one statement that stores a move guards itself
 //! by the ply it was made at.
 
+mod farewell;
 mod inbox;
 mod lists;
 mod log;
 mod people;
+mod talk;
 mod write;
 
 use jiff::Timestamp;
@@ -16,10 +18,15 @@ use super::{MatchId, UserId};
 use crate::fairness::{ClientSeed, ServerSeed};
 use crate::games::{GameKind, Seat, SeatSet, Standings};
 
+pub use farewell::{ExportedMatch, ExportedMessage, forget_user, matches_of, messages_of};
 pub use inbox::{InboxCursor, InboxKind, InboxRow, inbox_after, inbox_head, users_with_news};
 pub use lists::{ListFilter, list, lobby_fingerprint, started_after, waiting_for};
 pub use log::{MoveRow, move_by_key, moves};
-pub use people::{add_invitation, display_names, is_invited, seat_user, set_seen_ply, unseat_user};
+pub use people::{
+    add_invitation, add_spectator, display_names, is_invited, is_spectator, remove_spectator,
+    seat_user, set_seen_ply, spectators, unseat_user,
+};
+pub use talk::{MessageRow, NewMessage, add_message, message_counts, messages, note, set_note};
 pub use write::{
     Appended, NewMatch, NewMove, Start, append, cancel, insert, replace_snapshot, start,
 };

@@ -95,6 +95,66 @@ pub async fn is_invited(db: impl PgExecutor<'_>, id: MatchId, user: UserId) -> s
     Ok(row.is_some())
 }
 
+/// Notes that a user watches; nothing new if they did already.
+pub async fn add_spectator(
+    db: impl PgExecutor<'_>,
+    id: MatchId,
+    user: UserId,
+    at: Timestamp,
+) -> sqlx::Result<()> {
+    sqlx::query(
+        "insert into spectators (match_id, user_id, since) values ($1, $2, $3) \
+         on conflict on constraint spectators_pkey do nothing",
+    )
+    .bind(id.0)
+    .bind(user.0)
+    .bind(at.to_sqlx())
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Notes that a user watches no more; false if they did not.
+pub async fn remove_spectator(
+    db: impl PgExecutor<'_>,
+    id: MatchId,
+    user: UserId,
+) -> sqlx::Result<bool> {
+    let done = sqlx::query("delete from spectators where match_id = $1 and user_id = $2")
+        .bind(id.0)
+        .bind(user.0)
+        .execute(db)
+        .await?;
+    Ok(done.rows_affected() == 1)
+}
+
+/// Whether a user watches by a link.
+pub async fn is_spectator(
+    db: impl PgExecutor<'_>,
+    id: MatchId,
+    user: UserId,
+) -> sqlx::Result<bool> {
+    let row = sqlx::query("select 1 from spectators where match_id = $1 and user_id = $2")
+        .bind(id.0)
+        .bind(user.0)
+        .fetch_optional(db)
+        .await?;
+    Ok(row.is_some())
+}
+
+/// Who watches by a link, longest first.
+pub async fn spectators(db: impl PgExecutor<'_>, id: MatchId) -> sqlx::Result<Vec<UserId>> {
+    let rows = sqlx::query(
+        "select user_id from spectators where match_id = $1 order by since, user_id limit 100",
+    )
+    .bind(id.0)
+    .fetch_all(db)
+    .await?;
+    rows.iter()
+        .map(|row| Ok(UserId(row.try_get("user_id")?)))
+        .collect()
+}
+
 /// Notes how far a player has looked; never backwards.
 pub async fn set_seen_ply(
     db: impl PgExecutor<'_>,

@@ -132,7 +132,7 @@ pub async fn start(pool: &PgPool, id: MatchId, start: Start<'_>) -> sqlx::Result
 }
 
 /// A move to be stored.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct NewMove<'a> {
     /// The ply it was checked at; the new one is one more.
     pub expected_ply: u32,

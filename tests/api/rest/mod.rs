@@ -4,3 +4,4 @@ mod client;
 mod playing;
 mod reading;
 mod streams;
+mod talk;

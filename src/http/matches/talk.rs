@@ -1,0 +1,242 @@
+//! `/matches/{id}/messages`, `/matches/{id}/note` and spectators: what people say, note and watch.
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    http::{Method, StatusCode},
+    web,
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{
+    answer,
+    bodies::TalkQuery,
+    lobby::{changed, plain},
+    moves::idempotency_key,
+    ok,
+};
+use crate::accounts::Scope;
+use crate::error::Outcome;
+use crate::http::asked::{Asked, Nothing, Query, match_id};
+use crate::http::{Body, problem};
+use crate::matches::{Say, TalkPage};
+use crate::store::matches::MessageRow;
+use crate::wire::{MatchInfo, PlayerInfo};
+
+pub(super) fn configure(service: &mut web::ServiceConfig) {
+    const TALK: &[Method] = &[Method::GET, Method::HEAD, Method::POST];
+    const NOTE: &[Method] = &[Method::GET, Method::HEAD, Method::PUT];
+    let at = |path: &str, methods| problem::resource(&format!("/api/v1{path}"), methods);
+    service
+        .service(
+            at("/matches/{id}/messages", TALK)
+                .route(web::get().to(messages))
+                .route(web::head().to(messages))
+                .route(web::post().to(say)),
+        )
+        .service(
+            at("/matches/{id}/note", NOTE)
+                .route(web::get().to(note))
+                .route(web::head().to(note))
+                .route(web::put().to(set_note)),
+        )
+        .service(at("/links/{link}/spectators", &[Method::POST]).route(web::post().to(watch)))
+        .service(
+            at("/matches/{id}/spectators/me", &[Method::DELETE])
+                .route(web::delete().to(stop_watching)),
+        );
+}
+
+/// Something that was said at the table.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct MessageInfo {
+    /// Its place in the talk of its match, from 1: the cursor to resume after.
+    number: u32,
+    /// The seat of whoever said it.
+    seat: u8,
+    /// Who said it.
+    user: Option<PlayerInfo>,
+    /// The ply the match was at.
+    ply: u32,
+    /// What was said; null once its author has deleted the account.
+    text: Option<String>,
+    /// When, as RFC 3339 in UTC.
+    at: String,
+}
+
+/// A part of the talk.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct MessageList {
+    /// The messages, oldest first.
+    messages: Vec<MessageInfo>,
+    /// Whether there are older ones.
+    has_previous: bool,
+    /// Whether there are newer ones.
+    has_next: bool,
+}
+
+/// Something to be said.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(super) struct NewMessageBody {
+    /// What is said.
+    #[schema(min_length = 1, max_length = 1000)]
+    text: String,
+}
+
+/// What somebody noted about a match for themselves.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(super) struct Note {
+    /// The note; empty for none.
+    #[schema(max_length = 10000)]
+    text: String,
+}
+
+/// What was said at the table.
+#[utoipa::path(
+    get, path = "/api/v1/matches/{id}/messages", tag = "matches", operation_id = "messages",
+    params(("id" = Uuid, Path, description = "The match."), TalkQuery), security((), ("bearer" = ["read"])),
+    responses((status = 200, description = "A part of the talk; at most 200 messages.", body = MessageList)),
+)]
+pub(super) async fn messages(
+    asked: Asked,
+    id: web::Path<String>,
+    Query(query): Query<TalkQuery>,
+) -> Outcome<HttpResponse> {
+    let row = asked
+        .matches()
+        .find(match_id(&id)?, asked.reader()?)
+        .await?;
+    let page = TalkPage {
+        first: query.first,
+        after: query.after,
+        last: query.last,
+        before: query.before,
+    };
+    let talk = asked.matches().talk(&row, page).await?;
+    let match_ = asked.info(&row).await?;
+    let messages = talk.messages.into_iter();
+    Ok(ok(MessageList {
+        messages: messages.map(|message| told(&match_, message)).collect(),
+        has_previous: talk.has_previous,
+        has_next: talk.has_next,
+    }))
+}
+
+/// Says something at the table. Everybody who sees the match can read it.
+#[utoipa::path(
+    post, path = "/api/v1/matches/{id}/messages", tag = "matches", operation_id = "postMessage",
+    params(
+        ("id" = Uuid, Path, description = "The match."),
+        ("Idempotency-Key" = Option<String>, Header, description = "The same key again says nothing twice."),
+    ),
+    request_body = NewMessageBody, security(("bearer" = ["play"])),
+    responses((status = 201, description = "The message; 403 `silenced` names the clause that forbids it now.",
+        body = MessageInfo)),
+)]
+pub(super) async fn say(
+    asked: Asked,
+    request: HttpRequest,
+    id: web::Path<String>,
+    _: Query<Nothing>,
+    Body(body): Body<NewMessageBody>,
+) -> Outcome<HttpResponse> {
+    let user = asked.user(Scope::Play)?;
+    let say = Say {
+        match_: match_id(&id)?,
+        text: body.text,
+        idempotency_key: idempotency_key(&request)?,
+    };
+    let row = asked.matches().find(say.match_, Some(user)).await?;
+    let message = asked.matches().say(user, say).await?;
+    let match_ = asked.info(&row).await?;
+    Ok(answer(StatusCode::CREATED).json(told(&match_, message)))
+}
+
+/// A message as everybody who sees its match may know it. Who sat down after it was said did not say it.
+pub(super) fn told(match_: &MatchInfo, message: MessageRow) -> MessageInfo {
+    let mut players = match_.seats.iter().filter_map(|place| place.user.as_ref());
+    MessageInfo {
+        number: message.number,
+        seat: message.seat.0,
+        user: players
+            .find(|player| player.id == message.author.0)
+            .cloned(),
+        ply: message.ply,
+        text: message.text,
+        at: message.at.to_string(),
+    }
+}
+
+/// What the caller noted about a match.
+#[utoipa::path(
+    get, path = "/api/v1/matches/{id}/note", tag = "matches", operation_id = "note",
+    params(("id" = Uuid, Path, description = "The match.")), security(("bearer" = ["read"])),
+    responses((status = 200, description = "The note; nobody else sees it.", body = Note)),
+)]
+pub(super) async fn note(
+    asked: Asked,
+    id: web::Path<String>,
+    _: Query<Nothing>,
+) -> Outcome<HttpResponse> {
+    let user = asked.user(Scope::Read)?;
+    let row = asked.matches().find(match_id(&id)?, Some(user)).await?;
+    let text = asked.matches().note(user, row.id).await?;
+    Ok(ok(Note {
+        text: text.unwrap_or_default(),
+    }))
+}
+
+/// Replaces what the caller noted about a match.
+#[utoipa::path(
+    put, path = "/api/v1/matches/{id}/note", tag = "matches", operation_id = "setNote",
+    params(("id" = Uuid, Path, description = "The match.")), request_body = Note,
+    security(("bearer" = ["play"])),
+    responses((status = 204, description = "It is noted.")),
+)]
+pub(super) async fn set_note(
+    asked: Asked,
+    id: web::Path<String>,
+    _: Query<Nothing>,
+    Body(body): Body<Note>,
+) -> Outcome<HttpResponse> {
+    let user = asked.user(Scope::Play)?;
+    let id = match_id(&id)?;
+    asked.matches().set_note(user, id, &body.text).await?;
+    Ok(answer(StatusCode::NO_CONTENT).finish())
+}
+
+/// Watches a match by its link: from then on it is visible to the caller, as to a spectator.
+#[utoipa::path(
+    post, path = "/api/v1/links/{link}/spectators", tag = "matches", operation_id = "watchMatch",
+    params(("link" = String, Path, description = "The secret of the link.")), security(("bearer" = ["manage"])),
+    responses((status = 200, description = "The match.", body = MatchInfo)),
+)]
+pub(super) async fn watch(
+    asked: Asked,
+    link: web::Path<String>,
+    _: Query<Nothing>,
+) -> Outcome<HttpResponse> {
+    let user = asked.user(Scope::Manage)?;
+    let row = asked.matches().watch_by_link(user, &plain(&link)?).await?;
+    changed(&asked, &row).await
+}
+
+/// Watches a match no more.
+#[utoipa::path(
+    delete, path = "/api/v1/matches/{id}/spectators/me", tag = "matches", operation_id = "unwatchMatch",
+    params(("id" = Uuid, Path, description = "The match.")), security(("bearer" = ["manage"])),
+    responses((status = 204, description = "The match is no longer watched.")),
+)]
+pub(super) async fn stop_watching(
+    asked: Asked,
+    id: web::Path<String>,
+    _: Query<Nothing>,
+) -> Outcome<HttpResponse> {
+    let user = asked.user(Scope::Manage)?;
+    asked.matches().stop_watching(user, match_id(&id)?).await?;
+    Ok(answer(StatusCode::NO_CONTENT).finish())
+}

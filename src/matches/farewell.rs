@@ -1,0 +1,76 @@
+//! What matches hold about a user, and how a user leaves them all.
+
+use serde::Serialize;
+
+use super::{Matches, MoveInput, Submit, Submitted};
+use crate::error::{ApiError, Outcome};
+use crate::store::matches::{self, ExportedMatch, ExportedMessage, Status};
+use crate::store::{MatchId, UserId};
+
+/// Others may move while somebody leaves; more often than this at once they do not.
+const MOST_TRIES: u32 = 50;
+
+/// What the matches hold about somebody.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct MatchesExport {
+    /// Where they sit, with their notes. The records of finished matches have the moves.
+    pub matches: Vec<ExportedMatch>,
+    /// What they said.
+    pub messages: Vec<ExportedMessage>,
+}
+
+impl Matches {
+    /// Everything the matches hold about a user.
+    pub async fn export(&self, user: UserId) -> Outcome<MatchesExport> {
+        let pool = self.database.pool();
+        Ok(MatchesExport {
+            matches: matches::matches_of(pool, user).await?,
+            messages: matches::messages_of(pool, user).await?,
+        })
+    }
+
+    /// Takes a user out of everything that waits for them: running matches are left for good, open ones are left or,
+    /// where they are the user's own, cancelled. Then their words, notes and invitations are removed.
+    pub async fn farewell(&self, user: UserId) -> Outcome<()> {
+        for match_ in matches::matches_of(self.database.pool(), user).await? {
+            let row = self.row(match_.id).await?;
+            let left = match row.status {
+                Status::Open => self.leave(user, row.id).await.map(drop),
+                Status::Running => self.retire_for_good(user, row.id).await,
+                Status::Finished | Status::Cancelled => Ok(()),
+            };
+            // What has started or ended in the meantime is looked at again.
+            if let Err(error) = left {
+                if error.code != "already-started" {
+                    return Err(error);
+                }
+                self.retire_for_good(user, row.id).await?;
+            }
+        }
+        matches::forget_user(self.database.pool(), user).await?;
+        Ok(())
+    }
+
+    async fn retire_for_good(&self, user: UserId, id: MatchId) -> Outcome<()> {
+        for _ in 0..MOST_TRIES {
+            let submit = Submit {
+                match_: id,
+                ply: None,
+                move_: MoveInput::Retire,
+                idempotency_key: None,
+            };
+            match self.submit(user, submit).await?.outcome {
+                Submitted::Stale => {}
+                // Refused: the seat has retired before, or the match is over.
+                Submitted::Accepted(_) | Submitted::Refused(_) | Submitted::Unreadable(_) => {
+                    return Ok(());
+                }
+            }
+        }
+        Err(ApiError::conflict(
+            "busy",
+            "others move too fast at this moment; try again",
+        ))
+    }
+}
