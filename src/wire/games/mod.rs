@@ -6,6 +6,8 @@ pub mod familys;
 mod mirror;
 mod plain;
 pub mod serendipity;
+#[cfg(test)]
+mod tests;
 mod yes;
 
 use async_graphql::{Json, OneofObject, Union};
