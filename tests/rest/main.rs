@@ -6,6 +6,9 @@
 )]
 
 mod client;
+mod familys;
 mod playing;
 mod reading;
+mod schema;
+mod serendipity;
 mod streams;

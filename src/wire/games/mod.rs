@@ -1,4 +1,4 @@
-//! The games on the wire: one file each, and the unions over all of them. A new game adds an arm to each union; the
+//! The games on the wire: one folder each, and the unions over all of them. A new game adds an arm to each union; the
 //! compiler lists them.
 
 pub mod familienbande;
