@@ -91,7 +91,7 @@ impl<G: Wired> Match<'_, G> {
     /// Views and forms for everybody, and the legal moves, at some plies.
     fn look(&self, table: &Table<'_, G>, expected: &Expected, met: &mut Met) {
         let (game, state) = (table.game(), table.state());
-        if table.ply() % 7 != 0 && game.standings(state).is_none() {
+        if !table.ply().is_multiple_of(7) && game.standings(state).is_none() {
             return;
         }
         for viewer in Viewer::live(self.n_seats).chain([Viewer::Table]) {
