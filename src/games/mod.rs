@@ -12,6 +12,7 @@ pub mod family_tree;
 pub mod familys;
 mod kind;
 mod notation;
+mod open_events;
 pub mod playout;
 pub mod playthrough;
 pub mod poetrium;

@@ -2,7 +2,7 @@
 
 use super::{Fact, Locale, Reader, Worded, cards, ending, say};
 use crate::games::familienbande::{
-    ByTrait, Card, Ending, Event, Familienbande, Move, PersonId, Seen, Trait, View,
+    ByTrait, Card, Ending, Familienbande, Move, OpenEvent, PersonId, Seen, Trait, View,
 };
 use crate::games::{BySeat, Game, Seat};
 
@@ -173,9 +173,9 @@ impl Teller<'_> {
         format!("{table} {own}")
     }
 
-    fn open(&self, event: &Event) -> String {
+    fn open(&self, event: &OpenEvent) -> String {
         match event {
-            Event::Married { seat, card, person } => self.about(
+            OpenEvent::Married { seat, card, person } => self.about(
                 "familienbande-event-married",
                 *seat,
                 &[
@@ -183,32 +183,30 @@ impl Teller<'_> {
                     ("person", person.0.into()),
                 ],
             ),
-            Event::Born { .. } => self.born(event),
-            Event::Closed { generation } => say(
+            OpenEvent::Born { .. } => self.born(event),
+            OpenEvent::Closed { generation } => say(
                 self.0.locale,
                 "familienbande-event-closed",
                 &[("generation", (*generation).into())],
             ),
-            Event::Passed { seat, dry: false } => {
+            OpenEvent::Passed { seat, dry: false } => {
                 self.about("familienbande-event-passed", *seat, &[])
             }
-            Event::Passed { seat, dry: true } => {
+            OpenEvent::Passed { seat, dry: true } => {
                 self.about("familienbande-event-passed-dry", *seat, &[])
             }
-            Event::Retired { seat } => self.about("familienbande-event-retired", *seat, &[]),
-            Event::TurnPassed { to } => self.about("familienbande-event-turn-passed", *to, &[]),
-            Event::Ended {
+            OpenEvent::Retired { seat } => self.about("familienbande-event-retired", *seat, &[]),
+            OpenEvent::TurnPassed { to } => self.about("familienbande-event-turn-passed", *to, &[]),
+            OpenEvent::Ended {
                 ending,
                 traits,
                 hands,
             } => self.ended(*ending, traits, hands.iter().map(|(_, hand)| hand.len())),
-            // These three never lie open: they are seen as `Seen::Dealt`, `Seen::Swapped` and `Seen::Drew`.
-            Event::Dealt { .. } | Event::Swapped { .. } | Event::Drew { .. } => String::new(),
         }
     }
 
-    fn born(&self, event: &Event) -> String {
-        let Event::Born {
+    fn born(&self, event: &OpenEvent) -> String {
+        let OpenEvent::Born {
             seat,
             card,
             couple,
@@ -432,7 +430,7 @@ mod tests {
         );
         assert_eq!(card_in_words(Locale::Ru, card), "женщина: очки, нос, нос");
         let married = |seat| {
-            Seen::Open(Event::Married {
+            Seen::Open(OpenEvent::Married {
                 seat: Seat(seat),
                 card,
                 person: PersonId(0),

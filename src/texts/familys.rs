@@ -2,7 +2,7 @@
 
 use super::{Fact, Locale, Reader, Worded, ending, say};
 use crate::games::familys::{
-    Card, Color, Ending, Event, Face, Familys, Kind, Laying, Move, Seen, Source, View,
+    Card, Color, Ending, Face, Familys, Kind, Laying, Move, OpenEvent, Seen, Source, View,
 };
 use crate::games::{BySeat, Game, Seat};
 
@@ -224,60 +224,60 @@ impl Teller<'_> {
         format!("{table} {own}")
     }
 
-    fn open(&self, event: &Event) -> String {
+    fn open(&self, event: &OpenEvent) -> String {
         let one = |key: &str, seat: Seat, card: Card| {
             self.about(key, seat, &[("card", card.to_string().into())])
         };
         match event {
-            Event::Opened { layings } => self.opened(layings),
-            Event::TookTalon { seat, cards } => {
+            OpenEvent::Opened { layings } => self.opened(layings),
+            OpenEvent::TookTalon { seat, cards } => {
                 let facts = [("cards", list(cards.iter()).into())];
                 self.about("familys-event-took-talon", *seat, &facts)
             }
-            Event::CoupleThrown { seat, couple } => {
+            OpenEvent::CoupleThrown { seat, couple } => {
                 let facts = [("cards", list(couple).into())];
                 self.about("familys-event-couple-thrown", *seat, &facts)
             }
-            Event::Changed { seat, laying } => {
+            OpenEvent::Changed { seat, laying } => {
                 let color = laying.color.map_or("", Color::name);
                 let facts = [("color", color.into()), ("cards", laid(laying).into())];
                 self.about("familys-event-changed", *seat, &facts)
             }
-            Event::Combined { .. } => self.combined(event),
-            Event::Discarded { seat, card } => one("familys-event-discarded", *seat, *card),
-            Event::TurnPassed { to, round } => {
+            OpenEvent::Combined { .. } => self.combined(event),
+            OpenEvent::Discarded { seat, card } => one("familys-event-discarded", *seat, *card),
+            OpenEvent::TurnPassed { to, round } => {
                 let facts = [("round", (*round).into())];
                 self.about("familys-event-turn-passed", *to, &facts)
             }
-            Event::Announced { seat } => self.about("familys-event-announced", *seat, &[]),
-            Event::Retired { seat } => self.about("familys-event-retired", *seat, &[]),
-            Event::Ended { ending, .. } => self.ended(*ending),
+            OpenEvent::Announced { seat } => self.about("familys-event-announced", *seat, &[]),
+            OpenEvent::Retired { seat } => self.about("familys-event-retired", *seat, &[]),
+            OpenEvent::Ended { ending, .. } => self.ended(*ending),
             special => self.special(special),
         }
     }
 
     /// Laying, VOISIN, VISION, UNION and votes.
-    fn special(&self, event: &Event) -> String {
+    fn special(&self, event: &OpenEvent) -> String {
         match event {
-            Event::Laid {
+            OpenEvent::Laid {
                 seat,
                 card,
                 returned,
             } => self.laid(*seat, &card.to_string(), *returned),
-            Event::VoisinPlayed {
+            OpenEvent::VoisinPlayed {
                 seat, from, taken, ..
             } => self.robbed("familys-event-voisin", *seat, *from, *taken),
-            Event::VisionTook { seat, from, taken } => {
+            OpenEvent::VisionTook { seat, from, taken } => {
                 self.robbed("familys-event-vision-took", *seat, *from, *taken)
             }
-            Event::VisionPlayed { seat, at, hand, .. } => {
+            OpenEvent::VisionPlayed { seat, at, hand, .. } => {
                 let facts = [
                     ("victim", self.0.names.of(*at).into()),
                     ("cards", list(hand.iter()).into()),
                 ];
                 self.about("familys-event-vision", *seat, &facts)
             }
-            Event::Exchanged {
+            OpenEvent::Exchanged {
                 seat, union, card, ..
             } => {
                 let facts = [
@@ -286,15 +286,15 @@ impl Teller<'_> {
                 ];
                 self.about("familys-event-exchanged", *seat, &facts)
             }
-            Event::Proposed { seat, word, cards } => {
+            OpenEvent::Proposed { seat, word, cards } => {
                 let facts = [
                     ("word", word.to_string().into()),
                     ("cards", list(cards.iter()).into()),
                 ];
                 self.about("familys-event-proposed", *seat, &facts)
             }
-            Event::VoteClosed { accepted, ballots } => self.vote_closed(*accepted, ballots),
-            // The others are told in `open`, or never lie open.
+            OpenEvent::VoteClosed { accepted, ballots } => self.vote_closed(*accepted, ballots),
+            // The others are told in `open`.
             _ => String::new(),
         }
     }
@@ -344,8 +344,8 @@ impl Teller<'_> {
         say(self.0.locale, "familys-event-vote-closed", &facts)
     }
 
-    fn combined(&self, event: &Event) -> String {
-        let Event::Combined {
+    fn combined(&self, event: &OpenEvent) -> String {
+        let OpenEvent::Combined {
             seat,
             kind,
             cards,

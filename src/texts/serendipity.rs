@@ -2,7 +2,8 @@
 
 use super::{Fact, Locale, Reader, Worded, ending, say};
 use crate::games::serendipity::{
-    Cell, CellView, Color, ColorSet, Direction, Event, Move, Pair, Seen, Serendipity, Tile, View,
+    Cell, CellView, Color, ColorSet, Direction, Move, OpenEvent, Pair, Seen, Serendipity, Tile,
+    View,
 };
 use crate::games::{BySeat, Game, Seat};
 
@@ -158,46 +159,46 @@ impl Teller<'_> {
         )
     }
 
-    fn open(&self, event: &Event) -> String {
+    fn open(&self, event: &OpenEvent) -> String {
         match event {
-            Event::LeftOpen { seat, cell, color } => {
+            OpenEvent::LeftOpen { seat, cell, color } => {
                 self.tile("serendipity-event-left-open", *seat, *cell, (*color).into())
             }
-            Event::Opened { seat, cell, tile } => {
+            OpenEvent::Opened { seat, cell, tile } => {
                 let key = match tile {
                     Tile::Flower(_) => "serendipity-event-opened",
                     Tile::Serendip(_) => "serendipity-event-opened-serendip",
                 };
                 self.tile(key, *seat, *cell, *tile)
             }
-            Event::Kept { seat, cell, tile } => {
+            OpenEvent::Kept { seat, cell, tile } => {
                 let key = match tile {
                     Tile::Flower(_) => "serendipity-event-kept",
                     Tile::Serendip(_) => "serendipity-event-kept-serendip",
                 };
                 self.tile(key, *seat, *cell, *tile)
             }
-            Event::Moved {
+            OpenEvent::Moved {
                 seat,
                 from,
                 to,
                 tile,
             } => self.moved(*seat, *from, *to, *tile),
-            Event::Swapped { seat, a, b } => self.about(
+            OpenEvent::Swapped { seat, a, b } => self.about(
                 "serendipity-event-swapped",
                 *seat,
                 &[("a", a.to_string().into()), ("b", b.to_string().into())],
             ),
-            Event::GoesOn { seat, extra: false } => {
+            OpenEvent::GoesOn { seat, extra: false } => {
                 self.about("serendipity-event-goes-on", *seat, &[])
             }
-            Event::GoesOn { seat, extra: true } => {
+            OpenEvent::GoesOn { seat, extra: true } => {
                 self.about("serendipity-event-goes-on-extra", *seat, &[])
             }
-            Event::Stopped { seat } => self.about("serendipity-event-stopped", *seat, &[]),
-            Event::Retired { seat } => self.about("serendipity-event-retired", *seat, &[]),
-            Event::TurnPassed { to } => self.about("serendipity-event-turn-passed", *to, &[]),
-            Event::Ended { ending: how, .. } => {
+            OpenEvent::Stopped { seat } => self.about("serendipity-event-stopped", *seat, &[]),
+            OpenEvent::Retired { seat } => self.about("serendipity-event-retired", *seat, &[]),
+            OpenEvent::TurnPassed { to } => self.about("serendipity-event-turn-passed", *to, &[]),
+            OpenEvent::Ended { ending: how, .. } => {
                 let how = ending(self.0.locale, Serendipity::KIND, how.code());
                 say(
                     self.0.locale,
@@ -205,8 +206,6 @@ impl Teller<'_> {
                     &[("ending", how.into())],
                 )
             }
-            // These two never lie open: they are seen as `Seen::LaidOut` and `Seen::TurnedBack`.
-            Event::LaidOut { .. } | Event::TurnedBack { .. } => String::new(),
         }
     }
 

@@ -21,6 +21,7 @@ mod pieces;
 mod position;
 mod resolve;
 mod scoring;
+mod seen;
 mod state;
 mod view;
 
@@ -30,8 +31,9 @@ pub use candidates::{ChildForm, Forms, MarryForm};
 pub use clauses::Clause;
 pub use moves::{Event, Move};
 pub use pieces::{ByTrait, Card, CardSet, Sex, Trait};
+pub use seen::{OpenEvent, Seen};
 pub use state::{Ending, Options, Person, PersonId, State};
-pub use view::{PersonView, RowView, SeatView, Seen, View};
+pub use view::{PersonView, RowView, SeatView, View};
 
 /// The rules; they need nothing beside the state.
 #[derive(Clone, Copy, Debug, Default)]
@@ -107,11 +109,11 @@ impl Game for Familienbande {
     }
 
     fn seen(&self, event: &Event, viewer: Viewer) -> Option<Seen> {
-        Some(view::seen(event, viewer))
+        seen::seen(event, viewer)
     }
 
     fn told(&self, seat: Seat, move_: &Move, viewer: Viewer) -> Option<String> {
-        Some(view::told(seat, move_, viewer))
+        Some(seen::told(seat, move_, viewer))
     }
 
     fn forms(&self, state: &State, seat: Seat) -> Forms {

@@ -5,7 +5,6 @@
 
 use serde::Serialize;
 
-use super::moves::{Event, Move};
 use super::pieces::{ByTrait, Card, LIMITS, Trait};
 use super::state::{Ending, Options, PersonId, State};
 use crate::games::{BySeat, Seat, Viewer};
@@ -135,102 +134,5 @@ fn view_seat(state: &State, seat: Seat, is_own: bool, is_over: bool) -> SeatView
         n_swapped: swapped.len(),
         swapped: is_own.then(|| swapped.iter().collect()),
         retired: state.retired.contains(seat),
-    }
-}
-
-/// An event as one viewer learns of it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(
-    tag = "type",
-    rename_all = "camelCase",
-    rename_all_fields = "camelCase"
-)]
-pub enum Seen {
-    /// The cards were dealt.
-    Dealt {
-        /// Who begins.
-        first: Seat,
-        /// The first generation.
-        founders: Vec<Card>,
-        /// The viewer's own hand.
-        hand: Option<Vec<Card>>,
-        /// The viewer's own trait.
-        #[serde(rename = "trait")]
-        trait_: Option<Trait>,
-        /// All tiles; only for the whole table.
-        tiles: Option<[Trait; 5]>,
-        /// All hands; only for the whole table.
-        hands: Option<BySeat<Vec<Card>>>,
-        /// The pile, next card first; only for the whole table.
-        pile: Option<Vec<Card>>,
-    },
-    /// A card was exchanged.
-    Swapped {
-        /// Who did it.
-        seat: Seat,
-        /// The card, for its owner.
-        card: Option<Card>,
-    },
-    /// A card was drawn.
-    Drew {
-        /// Who drew.
-        seat: Seat,
-        /// The card, for its owner.
-        card: Option<Card>,
-    },
-    /// Something everybody sees.
-    #[serde(untagged)]
-    Open(Event),
-}
-
-/// The event as `viewer` learns of it.
-pub fn seen(event: &Event, viewer: Viewer) -> Seen {
-    match event {
-        Event::Dealt {
-            tiles,
-            first,
-            founders,
-            hands,
-            pile,
-        } => Seen::Dealt {
-            first: *first,
-            founders: founders.clone(),
-            trait_: viewer
-                .seat()
-                .and_then(|seat| tiles.get(usize::from(seat.0)).copied()),
-            hand: viewer.seat().and_then(|seat| hands.get(seat).cloned()),
-            tiles: (viewer == Viewer::Table).then_some(*tiles),
-            hands: (viewer == Viewer::Table).then(|| hands.clone()),
-            pile: (viewer == Viewer::Table).then(|| pile.clone()),
-        },
-        Event::Swapped { seat, card } => Seen::Swapped {
-            seat: *seat,
-            card: viewer.sees(*seat).then_some(*card),
-        },
-        Event::Drew { seat, card } => Seen::Drew {
-            seat: *seat,
-            card: viewer.sees(*seat).then_some(*card),
-        },
-        Event::Married { .. }
-        | Event::Born { .. }
-        | Event::Closed { .. }
-        | Event::Passed { .. }
-        | Event::Retired { .. }
-        | Event::TurnPassed { .. }
-        | Event::Ended { .. } => Seen::Open(event.clone()),
-    }
-}
-
-/// The notation of a move as `viewer` may read it: an exchanged card is shown to its owner only.
-pub fn told(seat: Seat, move_: &Move, viewer: Viewer) -> String {
-    match move_ {
-        Move::Child {
-            card,
-            couple,
-            swap: Some(_),
-        } if !viewer.sees(seat) => {
-            format!("child {card} of {couple} swap ?")
-        }
-        Move::Marry { .. } | Move::Child { .. } | Move::Pass => move_.to_string(),
     }
 }

@@ -29,6 +29,7 @@ mod position;
 mod resolve;
 mod sample;
 mod scoring;
+mod seen;
 mod state;
 mod view;
 mod worlds;
@@ -41,8 +42,9 @@ pub use lexicon::{Found, Language, Lexicon, Lexicons};
 pub use lists::{Cards, List, Place, Places, Word};
 pub use moves::{Event, Kind, Move, Source, Values};
 pub use pieces::{Card, CardSet, Color, Face, Symbol};
+pub use seen::{OpenEvent, Seen};
 pub use state::{Ending, Family, Laying, Options, Phase, State, Turn, Verification};
-pub use view::{Proposal, Revealed, SeatView, Seen, View};
+pub use view::{PhaseName, Proposal, Revealed, SeatView, View};
 
 /// The rules, with the word lists they look words up in.
 #[derive(Debug, Default)]
@@ -120,7 +122,7 @@ impl Game for Familys {
         if state.ending.is_some() {
             return ToMove::OVER;
         }
-        let mut to_move = ToMove::only(state.seat, view::phase_name(state));
+        let mut to_move = ToMove::only(state.seat, view::phase_name(state).code());
         match state.phase {
             Phase::Opening => to_move.waiting = state.missing_layings(),
             Phase::Vote { .. } => to_move.waiting = state.missing_votes(),
@@ -171,11 +173,11 @@ impl Game for Familys {
     }
 
     fn seen(&self, event: &Event, viewer: Viewer) -> Option<Seen> {
-        Some(view::seen(event, viewer))
+        seen::seen(event, viewer)
     }
 
     fn told(&self, seat: Seat, move_: &Move, viewer: Viewer) -> Option<String> {
-        Some(view::told(seat, move_, viewer))
+        Some(seen::told(seat, move_, viewer))
     }
 
     fn forms(&self, state: &State, seat: Seat) -> Forms {

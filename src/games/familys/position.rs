@@ -167,7 +167,7 @@ pub fn answer(table: &Table<'_, Familys>, question: &str) -> Result<String, Stri
         ["pile"] => state.pile.len().to_string(),
         ["turn"] => state.seat.to_string(),
         ["round"] => state.round.to_string(),
-        ["phase"] => super::view::phase_name(state).to_owned(),
+        ["phase"] => super::view::phase_name(state).code().to_owned(),
         ["waits"] => join(table.game().to_move(state).waiting.iter()),
         ["may"] => join(table.game().to_move(state).may.iter()),
         ["plies"] => table.ply().to_string(),

@@ -7,7 +7,6 @@
 use serde::Serialize;
 
 use super::lists::{Cards, Word};
-use super::moves::{Event, Move};
 use super::pieces::{Card, Color};
 use super::scoring::family_points;
 use super::state::{Ending, Laying, Options, Phase, State, Turn};
@@ -21,8 +20,8 @@ pub struct View {
     pub options: Options,
     /// The viewer's own seat.
     pub you: Option<Seat>,
-    /// What the table waits for: `opening`, `draw`, `main`, `take`, `vote`, `after`, or `over`.
-    pub phase: &'static str,
+    /// What the table waits for.
+    pub phase: PhaseName,
     /// The round, 1 to 10.
     pub round: u8,
     /// Who began.
@@ -47,6 +46,33 @@ pub struct View {
     pub announcer: Option<Seat>,
     /// How the match ended, if it did.
     pub ending: Option<Ending>,
+}
+
+/// What the table waits for, without the facts of the case.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub enum PhaseName {
+    /// Everybody's secret first laying.
+    Opening,
+    /// The draw.
+    Draw,
+    /// Specials, laying, and a combination or a discard.
+    Main,
+    /// A card out of the hand a VISION has opened.
+    Take,
+    /// The votes of the others on a word.
+    Vote,
+    /// Laying after the throw, until the turn is ended.
+    After,
+    /// Nothing: the match is over.
+    Over,
+}
+
+impl PhaseName {
+    /// The name for programs; also what is asked of the seats that are waited for.
+    pub const fn code(self) -> &'static str {
+        ["opening", "draw", "main", "take", "vote", "after", "over"][self as usize]
+    }
 }
 
 /// A hand that lies open.
@@ -135,16 +161,16 @@ pub fn view(state: &State, viewer: Viewer) -> View {
     }
 }
 
-/// The name of the phase, for people and programs; also what is asked of the seats that are waited for.
-pub fn phase_name(state: &State) -> &'static str {
+/// What the table waits for.
+pub fn phase_name(state: &State) -> PhaseName {
     match state.phase {
-        _ if state.ending.is_some() => "over",
-        Phase::Opening => "opening",
-        Phase::Draw => "draw",
-        Phase::Main => "main",
-        Phase::Take { .. } => "take",
-        Phase::Vote { .. } => "vote",
-        Phase::After => "after",
+        _ if state.ending.is_some() => PhaseName::Over,
+        Phase::Opening => PhaseName::Opening,
+        Phase::Draw => PhaseName::Draw,
+        Phase::Main => PhaseName::Main,
+        Phase::Take { .. } => PhaseName::Take,
+        Phase::Vote { .. } => PhaseName::Vote,
+        Phase::After => PhaseName::After,
     }
 }
 
@@ -164,143 +190,5 @@ fn view_seat(state: &State, seat: Seat, is_own: bool, is_over: bool) -> SeatView
         voted: ballot.is_some(),
         ballot: ballot.filter(|_| is_own),
         retired: state.retired.contains(seat),
-    }
-}
-
-/// An event as one viewer learns of it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(
-    tag = "type",
-    rename_all = "camelCase",
-    rename_all_fields = "camelCase"
-)]
-pub enum Seen {
-    /// The cards were dealt.
-    Dealt {
-        /// Who begins.
-        first: Seat,
-        /// The viewer's own hand.
-        hand: Option<Vec<Card>>,
-        /// All hands; only for the whole table.
-        hands: Option<BySeat<Vec<Card>>>,
-        /// The pile, next card first; only for the whole table.
-        pile: Option<Vec<Card>>,
-    },
-    /// A seat chose its first laying.
-    Readied {
-        /// Who did.
-        seat: Seat,
-        /// What it will lay, for itself.
-        laying: Option<Laying>,
-    },
-    /// Cards were drawn from the pile.
-    Drew {
-        /// Who drew.
-        seat: Seat,
-        /// How many.
-        n_cards: u8,
-        /// The cards, for their owner.
-        cards: Option<Cards>,
-    },
-    /// The talon was shuffled and became the pile.
-    Reshuffled {
-        /// How many cards that were.
-        n_cards: u8,
-        /// The new pile, next card first; only for the whole table.
-        pile: Option<Vec<Card>>,
-    },
-    /// A seat voted.
-    Voted {
-        /// Who voted.
-        seat: Seat,
-        /// How, for itself.
-        accept: Option<bool>,
-    },
-    /// Something everybody sees.
-    #[serde(untagged)]
-    Open(Event),
-}
-
-/// The event as `viewer` learns of it.
-pub fn seen(event: &Event, viewer: Viewer) -> Seen {
-    let is_table = viewer == Viewer::Table;
-    let count = |n_cards: usize| u8::try_from(n_cards).unwrap_or(u8::MAX);
-    match event {
-        Event::Dealt { first, hands, pile } => Seen::Dealt {
-            first: *first,
-            hand: viewer.seat().and_then(|seat| hands.get(seat).cloned()),
-            hands: is_table.then(|| hands.clone()),
-            pile: is_table.then(|| pile.clone()),
-        },
-        Event::Readied { seat, laying } => Seen::Readied {
-            seat: *seat,
-            laying: viewer.sees(*seat).then_some(*laying),
-        },
-        Event::Drew { seat, cards } => Seen::Drew {
-            seat: *seat,
-            n_cards: count(cards.len()),
-            cards: viewer.sees(*seat).then_some(*cards),
-        },
-        Event::Reshuffled { pile } => Seen::Reshuffled {
-            n_cards: count(pile.len()),
-            pile: is_table.then(|| pile.clone()),
-        },
-        Event::Voted { seat, accept } => Seen::Voted {
-            seat: *seat,
-            accept: viewer.sees(*seat).then_some(*accept),
-        },
-        Event::Opened { .. }
-        | Event::TookTalon { .. }
-        | Event::CoupleThrown { .. }
-        | Event::Laid { .. }
-        | Event::Changed { .. }
-        | Event::VoisinPlayed { .. }
-        | Event::VisionPlayed { .. }
-        | Event::VisionTook { .. }
-        | Event::Exchanged { .. }
-        | Event::Proposed { .. }
-        | Event::VoteClosed { .. }
-        | Event::Combined { .. }
-        | Event::Discarded { .. }
-        | Event::TurnPassed { .. }
-        | Event::Announced { .. }
-        | Event::Retired { .. }
-        | Event::Ended { .. } => Seen::Open(event.clone()),
-    }
-}
-
-/// The notation of a move as `viewer` may read it: first layings and votes are secret. They become known by the events
-/// that turn them up.
-pub fn told(seat: Seat, move_: &Move, viewer: Viewer) -> String {
-    match move_ {
-        Move::Open { .. } if !viewer.sees(seat) => "open ?".to_owned(),
-        Move::Vote { .. } if !viewer.sees(seat) => "vote ?".to_owned(),
-        _ => move_.to_string(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn layings_and_votes_are_told_to_their_own_seat_only() {
-        let viewers = [
-            Viewer::Seat(Seat(0)),
-            Viewer::Seat(Seat(1)),
-            Viewer::Spectator,
-        ];
-        for (line, to_others) in [
-            ("open green A0 B1", "open ?"),
-            ("open nothing", "open ?"),
-            ("vote yes", "vote ?"),
-            ("vote no", "vote ?"),
-            ("take A0", "take A0"),
-        ] {
-            let move_: Move = line.parse().unwrap();
-            let heard = viewers.map(|viewer| told(Seat(0), &move_, viewer));
-            assert_eq!(heard, [line, to_others, to_others]);
-            assert_eq!(told(Seat(0), &move_, Viewer::Table), line);
-        }
     }
 }

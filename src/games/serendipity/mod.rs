@@ -23,6 +23,7 @@ mod pieces;
 mod position;
 mod resolve;
 mod scoring;
+mod seen;
 mod state;
 mod view;
 
@@ -35,8 +36,9 @@ pub use clauses::Clause;
 pub use moves::{ClosedTile, Event, Move, Pair};
 pub use options::{Knowledge, Largest, Link, Multi, Options};
 pub use pieces::{Cell, CellSet, Color, ColorSet, Direction, Place, Tile};
+pub use seen::{OpenEvent, Seen};
 pub use state::{Ending, Field, Phase, State};
-pub use view::{CarpetView, CellView, Face, OpenCounts, SeatView, Seen, View};
+pub use view::{CarpetView, CellView, Face, OpenCounts, SeatView, View};
 
 /// The rules; they need nothing beside the state.
 #[derive(Clone, Copy, Debug, Default)]
@@ -117,11 +119,11 @@ impl Game for Serendipity {
     }
 
     fn seen(&self, event: &Event, viewer: Viewer) -> Option<Seen> {
-        Some(view::seen(event, viewer))
+        seen::seen(event, viewer)
     }
 
     fn recalled(&self, now: &State, event: &Event, viewer: Viewer) -> Option<Seen> {
-        Some(view::recalled(now, event, viewer))
+        seen::recalled(now, event, viewer)
     }
 
     fn told(&self, _: Seat, move_: &Move, _: Viewer) -> Option<String> {

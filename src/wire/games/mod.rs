@@ -1,14 +1,21 @@
-//! The games on the wire: one file each, and the unions over all of them. A new game adds an arm to each union; the
+//! The games on the wire: one folder each, and the unions over all of them. A new game adds an arm to each union; the
 //! compiler lists them.
 
 pub mod familienbande;
+pub mod familys;
+mod mirror;
 mod plain;
+pub mod serendipity;
+#[cfg(test)]
+mod tests;
+mod yes;
 
 use async_graphql::{Json, OneofObject, Union};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 pub use plain::{PlainEvent, PlainForms, PlainMove, PlainMoveInput, PlainView};
+pub use yes::Yes;
 
 use crate::boards::Drawn;
 use crate::games::conformance::Conformance;
@@ -16,6 +23,10 @@ use crate::matches::MoveInput;
 use familienbande::{
     FamilienbandeEvent, FamilienbandeForms, FamilienbandeMove, FamilienbandeMoveInput,
     FamilienbandeView,
+};
+use familys::{FamilysEvent, FamilysForms, FamilysMove, FamilysMoveInput, FamilysView};
+use serendipity::{
+    SerendipityEvent, SerendipityForms, SerendipityMove, SerendipityMoveInput, SerendipityView,
 };
 
 /// A game whose values have a form on the wire. A game without types of its own is sent as plain JSON, in the form its
@@ -48,6 +59,10 @@ pub trait Wired: Conformance + Drawn {
 pub enum GameView {
     /// A table of Familienbande.
     Familienbande(FamilienbandeView),
+    /// A table of Serendipity.
+    Serendipity(SerendipityView),
+    /// A table of FAMILYS.
+    Familys(FamilysView),
     /// At a table of a game without types of its own yet.
     Plain(PlainView),
 }
@@ -59,6 +74,12 @@ pub enum GameEvent {
     /// At a table of Familienbande.
     #[graphql(flatten)]
     Familienbande(FamilienbandeEvent),
+    /// At a table of Serendipity.
+    #[graphql(flatten)]
+    Serendipity(SerendipityEvent),
+    /// At a table of FAMILYS.
+    #[graphql(flatten)]
+    Familys(FamilysEvent),
     /// At a table of a game without types of its own yet.
     Plain(PlainEvent),
 }
@@ -69,6 +90,10 @@ pub enum GameEvent {
 pub enum GameForms {
     /// At a table of Familienbande.
     Familienbande(FamilienbandeForms),
+    /// At a table of Serendipity.
+    Serendipity(SerendipityForms),
+    /// At a table of FAMILYS.
+    Familys(Box<FamilysForms>),
     /// At a table of a game without types of its own yet.
     Plain(PlainForms),
 }
@@ -80,6 +105,12 @@ pub enum GameMove {
     /// At a table of Familienbande.
     #[graphql(flatten)]
     Familienbande(FamilienbandeMove),
+    /// At a table of Serendipity.
+    #[graphql(flatten)]
+    Serendipity(SerendipityMove),
+    /// At a table of FAMILYS.
+    #[graphql(flatten)]
+    Familys(FamilysMove),
     /// At a table of a game without types of its own yet.
     Plain(PlainMove),
 }
@@ -92,6 +123,10 @@ pub enum MoveChoice {
     Notation(String),
     /// A move of Familienbande.
     Familienbande(FamilienbandeMoveInput),
+    /// A move of Serendipity.
+    Serendipity(SerendipityMoveInput),
+    /// A move of FAMILYS.
+    Familys(FamilysMoveInput),
     /// A move of any game in the JSON form of its records.
     Plain(PlainMoveInput),
 }
@@ -102,12 +137,12 @@ impl MoveChoice {
         match self {
             Self::Notation(line) => MoveInput::Notation(line),
             Self::Familienbande(input) => MoveInput::Typed(input.into_json()),
+            Self::Serendipity(input) => MoveInput::Typed(input.into_json()),
+            Self::Familys(input) => MoveInput::Typed(input.into_json()),
             Self::Plain(PlainMoveInput { json: Json(json) }) => MoveInput::Typed(json),
         }
     }
 }
 
-impl Wired for crate::games::serendipity::Serendipity {}
-impl Wired for crate::games::familys::Familys {}
 impl Wired for crate::games::family_tree::FamilyTree {}
 impl Wired for crate::games::poetrium::Poetrium {}

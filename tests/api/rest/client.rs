@@ -165,11 +165,21 @@ impl Client {
 
     /// Plays a move in notation at a ply.
     pub fn play(&self, id: &str, ply: u64, notation: &str, headers: &[(&str, &str)]) -> Answer {
+        self.play_typed(id, ply, &json!({ "notation": notation }), headers)
+    }
+
+    /// Plays a move in whichever form at a ply.
+    pub fn play_typed(
+        &self,
+        id: &str,
+        ply: u64,
+        move_: &Value,
+        headers: &[(&str, &str)],
+    ) -> Answer {
         let tag = format!("\"{ply}\"");
         let mut all = vec![("If-Match", tag.as_str())];
         all.extend(headers);
-        let body = json!({ "notation": notation });
-        self.send("POST", &format!("/matches/{id}/moves"), &all, Some(&body))
+        self.send("POST", &format!("/matches/{id}/moves"), &all, Some(move_))
     }
 
     pub fn send(
@@ -179,7 +189,24 @@ impl Client {
         headers: &[(&str, &str)],
         body: Option<&Value>,
     ) -> Answer {
-        let mut stream = self.open(method, path, headers, body, "close");
+        let path = format!("/api/v1{path}");
+        Self::read(self.open(method, &path, headers, body, "close"))
+    }
+
+    /// Sends a GraphQL request and gives its data, which must be there.
+    pub fn graphql(&self, query: &str, variables: &Value) -> Value {
+        let answer = self.graphql_answer(query, variables);
+        assert_eq!(answer["errors"], Value::Null, "{query}");
+        answer["data"].clone()
+    }
+
+    /// Sends a GraphQL request and gives the whole answer.
+    pub fn graphql_answer(&self, query: &str, variables: &Value) -> Value {
+        let body = json!({ "query": query, "variables": variables });
+        Self::read(self.open("POST", "/graphql", &[], Some(&body), "close")).json()
+    }
+
+    fn read(mut stream: TcpStream) -> Answer {
         let mut bytes = Vec::new();
         stream.read_to_end(&mut bytes).unwrap();
         let text = String::from_utf8(bytes).unwrap();
@@ -198,7 +225,8 @@ impl Client {
 
     /// Opens a stream of events.
     pub fn events(&self, path: &str, headers: &[(&str, &str)]) -> Events {
-        let stream = self.open("GET", path, headers, None, "keep-alive");
+        let path = format!("/api/v1{path}");
+        let stream = self.open("GET", &path, headers, None, "keep-alive");
         Events(BufReader::new(stream))
     }
 
@@ -212,7 +240,7 @@ impl Client {
     ) -> TcpStream {
         let mut stream = TcpStream::connect(self.address).unwrap();
         let mut lines = vec![
-            format!("{method} /api/v1{path} HTTP/1.1"),
+            format!("{method} {path} HTTP/1.1"),
             "host: localhost".to_owned(),
             format!("connection: {connection}"),
         ];
@@ -275,8 +303,18 @@ pub fn started(world: &World, visibility: &str) -> (String, [Client; 2]) {
 }
 
 /// The id of a match these two have just started.
-pub fn started_by([anna, ben]: &[Client; 2], game: &str, visibility: &str) -> String {
-    let body = json!({ "game": game, "seats": 2, "visibility": visibility });
+pub fn started_by(players: &[Client; 2], game: &str, visibility: &str) -> String {
+    started_with(players, game, visibility, &json!({}))
+}
+
+/// The same with options.
+pub fn started_with(
+    [anna, ben]: &[Client; 2],
+    game: &str,
+    visibility: &str,
+    options: &Value,
+) -> String {
+    let body = json!({ "game": game, "seats": 2, "visibility": visibility, "options": options });
     let made = anna.post("/matches", &body);
     assert_eq!(made.status, 201, "{}", made.body);
     let made = made.json();

@@ -5,7 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::view::{FamilienbandeCard, FamilienbandePoints, FamilienbandeTrait, cards};
-use crate::games::familienbande::{Event, Seen};
+use crate::games::familienbande::{OpenEvent, Seen};
 
 /// Something that happened at a table of Familienbande.
 #[derive(Clone, Debug, Serialize, Union, ToSchema)]
@@ -47,6 +47,12 @@ pub struct FamilienbandeDealt {
     #[graphql(name = "trait")]
     #[serde(rename = "trait")]
     pub trait_: Option<FamilienbandeTrait>,
+    /// All five traits as they were drawn, those of the seats first; only for the whole table after the end.
+    pub tiles: Option<Vec<FamilienbandeTrait>>,
+    /// The hand of each seat; only for the whole table after the end.
+    pub all_hands: Option<Vec<Vec<FamilienbandeCard>>>,
+    /// The pile, next card first; only for the whole table after the end.
+    pub pile: Option<Vec<FamilienbandeCard>>,
 }
 
 /// A marriage.
@@ -153,12 +159,17 @@ impl From<Seen> for FamilienbandeEvent {
                 founders,
                 hand,
                 trait_,
-                ..
+                tiles,
+                hands,
+                pile,
             } => Self::Dealt(FamilienbandeDealt {
                 first: first.0,
                 founders: cards(founders),
                 hand: hand.map(cards),
                 trait_: trait_.map(Into::into),
+                tiles: tiles.map(|tiles| tiles.into_iter().map(Into::into).collect()),
+                all_hands: hands.map(|hands| hands.values().cloned().map(cards).collect()),
+                pile: pile.map(cards),
             }),
             Seen::Swapped { seat, card } => Self::Swapped(FamilienbandeSwapped {
                 seat: seat.0,
@@ -173,17 +184,16 @@ impl From<Seen> for FamilienbandeEvent {
     }
 }
 
-/// An event everybody sees. What is hidden never comes here: `Seen` has its own variants for it, without their cards.
-fn open_event(event: Event) -> FamilienbandeEvent {
+fn open_event(event: OpenEvent) -> FamilienbandeEvent {
     match event {
-        Event::Married { seat, card, person } => {
+        OpenEvent::Married { seat, card, person } => {
             FamilienbandeEvent::Married(FamilienbandeMarried {
                 seat: seat.0,
                 card: card.into(),
                 person: person.0,
             })
         }
-        Event::Born {
+        OpenEvent::Born {
             seat,
             card,
             couple,
@@ -198,19 +208,19 @@ fn open_event(event: Event) -> FamilienbandeEvent {
             generation,
             points: points.into(),
         }),
-        Event::Closed { generation } => {
+        OpenEvent::Closed { generation } => {
             FamilienbandeEvent::Closed(FamilienbandeClosed { generation })
         }
-        Event::Passed { seat, dry } => {
+        OpenEvent::Passed { seat, dry } => {
             FamilienbandeEvent::Passed(FamilienbandePassed { seat: seat.0, dry })
         }
-        Event::Retired { seat } => {
+        OpenEvent::Retired { seat } => {
             FamilienbandeEvent::Retired(FamilienbandeRetired { seat: seat.0 })
         }
-        Event::TurnPassed { to } => {
+        OpenEvent::TurnPassed { to } => {
             FamilienbandeEvent::TurnPassed(FamilienbandeTurnPassed { to: to.0 })
         }
-        Event::Ended {
+        OpenEvent::Ended {
             ending,
             traits,
             hands,
@@ -222,22 +232,5 @@ fn open_event(event: Event) -> FamilienbandeEvent {
                 .map(|hand| cards(hand.iter().collect()))
                 .collect(),
         }),
-        hidden @ (Event::Swapped { .. } | Event::Drew { .. } | Event::Dealt { .. }) => {
-            without_cards(&hidden)
-        }
-    }
-}
-
-/// What is left of an event whose cards are hidden; `Seen` never shows such an event openly.
-fn without_cards(event: &Event) -> FamilienbandeEvent {
-    let seat = match event {
-        Event::Swapped { seat, .. } | Event::Drew { seat, .. } => seat.0,
-        _ => 0,
-    };
-    match event {
-        Event::Swapped { .. } => {
-            FamilienbandeEvent::Swapped(FamilienbandeSwapped { seat, card: None })
-        }
-        _ => FamilienbandeEvent::Drew(FamilienbandeDrew { seat, card: None }),
     }
 }

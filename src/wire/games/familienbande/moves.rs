@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 
 use super::view::{FamilienbandeCard, cards};
 use crate::games::familienbande::{Forms, Move};
+use crate::wire::games::Yes;
 
 /// Everything a seat may do now, by hand card.
 #[derive(Clone, Debug, Serialize, SimpleObject, ToSchema)]
@@ -135,7 +136,7 @@ pub enum FamilienbandeMoveInput {
     /// Play a hand card as a descendant of a couple.
     Child(FamilienbandeChildInput),
     /// Play nothing and draw; say true.
-    Pass(bool),
+    Pass(Yes),
 }
 
 /// Lay a hand card onto a single.
@@ -181,7 +182,7 @@ impl FamilienbandeMoveInput {
             }) => {
                 json!({ "type": "child", "card": card, "couple": couple, "swap": swap })
             }
-            Self::Pass(_) => json!({ "type": "pass" }),
+            Self::Pass(Yes) => json!({ "type": "pass" }),
         }
     }
 }

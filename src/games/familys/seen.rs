@@ -1,0 +1,280 @@
+//! Events and moves as each viewer learns of them. Secret are the deal, draws from the pile, a shuffled pile, and, until
+//! they are turned up, first layings and votes; everything else lies open.
+
+use serde::Serialize;
+
+use super::lists::{Cards, Place, Word};
+use super::moves::{Event, Kind, Move};
+use super::pieces::{Card, CardSet};
+use super::state::{Ending, Laying};
+use crate::games::{BySeat, Seat, Viewer};
+
+/// An event as one viewer learns of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(
+    tag = "type",
+    rename_all = "camelCase",
+    rename_all_fields = "camelCase"
+)]
+pub enum Seen {
+    /// The cards were dealt.
+    Dealt {
+        /// Who begins.
+        first: Seat,
+        /// The viewer's own hand.
+        hand: Option<Vec<Card>>,
+        /// All hands; only for the whole table.
+        hands: Option<BySeat<Vec<Card>>>,
+        /// The pile, next card first; only for the whole table.
+        pile: Option<Vec<Card>>,
+    },
+    /// A seat chose its first laying.
+    Readied {
+        /// Who did.
+        seat: Seat,
+        /// What it will lay, for itself.
+        laying: Option<Laying>,
+    },
+    /// Cards were drawn from the pile.
+    Drew {
+        /// Who drew.
+        seat: Seat,
+        /// How many.
+        n_cards: u8,
+        /// The cards, for their owner.
+        cards: Option<Cards>,
+    },
+    /// The talon was shuffled and became the pile.
+    Reshuffled {
+        /// How many cards that were.
+        n_cards: u8,
+        /// The new pile, next card first; only for the whole table.
+        pile: Option<Vec<Card>>,
+    },
+    /// A seat voted.
+    Voted {
+        /// Who voted.
+        seat: Seat,
+        /// How, for itself.
+        accept: Option<bool>,
+    },
+    /// Something everybody sees.
+    #[serde(untagged)]
+    Open(OpenEvent),
+}
+
+crate::open_events! {
+    /// What everybody sees of the events, whole.
+    pub enum OpenEvent of Event {
+        /// Everybody's first laying was turned up (FMS-8).
+        Opened {
+            /// What each seat has laid.
+            layings: BySeat<Laying>,
+        },
+        /// The three top cards of the talon were taken for a couple (FMS-58).
+        TookTalon {
+            /// Who took them.
+            seat: Seat,
+            /// The cards, topmost first.
+            cards: Cards,
+        },
+        /// A couple was thrown for a triple draw (FMS-59).
+        CoupleThrown {
+            /// Who threw it.
+            seat: Seat,
+            /// The two halves.
+            couple: [Card; 2],
+        },
+        /// A card joined a family.
+        Laid {
+            /// Whose family.
+            seat: Seat,
+            /// The card and its slot.
+            card: Place,
+            /// The UNION it sent back to the hand (FMS-D7).
+            #[serde(skip_serializing_if = "Option::is_none")]
+            returned: Option<Card>,
+        },
+        /// A family was taken up and another one begun (FMS-31).
+        Changed {
+            /// Whose family.
+            seat: Seat,
+            /// What was laid.
+            laying: Laying,
+        },
+        /// A VOISIN took a laid card (FMS-50).
+        VoisinPlayed {
+            /// Who played it.
+            seat: Seat,
+            /// The VOISIN.
+            card: Card,
+            /// The robbed seat.
+            from: Seat,
+            /// The taken card.
+            taken: Card,
+        },
+        /// A VISION opened a hand (FMS-52).
+        VisionPlayed {
+            /// Who played it.
+            seat: Seat,
+            /// The VISION.
+            card: Card,
+            /// Whose hand.
+            at: Seat,
+            /// The hand, for everybody to see.
+            hand: CardSet,
+        },
+        /// A card was taken out of the open hand (FMS-53).
+        VisionTook {
+            /// Who took it.
+            seat: Seat,
+            /// The robbed seat.
+            from: Seat,
+            /// The taken card.
+            taken: Card,
+        },
+        /// A UNION was exchanged for the card on top of the talon (FMS-47).
+        Exchanged {
+            /// Who did it.
+            seat: Seat,
+            /// The UNION, now on top of the talon.
+            union: Card,
+            /// The slot the UNION stood in, if it was laid.
+            #[serde(skip_serializing_if = "Option::is_none")]
+            slot: Option<u8>,
+            /// The card that came for it.
+            card: Card,
+            /// Whether that card went straight into the slot.
+            laid: bool,
+        },
+        /// A word that is not in the list was put to the vote (FMS-D15).
+        Proposed {
+            /// Who proposes it.
+            seat: Seat,
+            /// The word.
+            word: Word,
+            /// The cards that spell it.
+            cards: Cards,
+        },
+        /// All votes were in and were shown.
+        VoteClosed {
+            /// Whether the word is accepted.
+            accepted: bool,
+            /// Each seat's vote; none for those who had none.
+            ballots: BySeat<Option<bool>>,
+        },
+        /// A combination was thrown and scored (FMS-23).
+        Combined {
+            /// Who played it.
+            seat: Seat,
+            /// What it is.
+            kind: Kind,
+            /// The cards, in the order they lie on the talon.
+            cards: Cards,
+            /// The word, if it is one.
+            #[serde(skip_serializing_if = "Option::is_none")]
+            word: Option<Word>,
+            /// The points.
+            points: u16,
+        },
+        /// One card was thrown instead of a combination (FMS-D11).
+        Discarded {
+            /// Who threw it.
+            seat: Seat,
+            /// The card.
+            card: Card,
+        },
+        /// It is somebody's turn.
+        TurnPassed {
+            /// Whose.
+            to: Seat,
+            /// In which round.
+            round: u8,
+        },
+        /// Somebody announced FAMILYS (FMS-61).
+        Announced {
+            /// Who did.
+            seat: Seat,
+        },
+        /// A seat left for good (FMS-D34).
+        Retired {
+            /// Who left.
+            seat: Seat,
+        },
+        /// The match is over; everybody shows the hand.
+        Ended {
+            /// How it ended.
+            ending: Ending,
+            /// The cards each seat held.
+            hands: BySeat<CardSet>,
+        },
+    }
+}
+
+/// The event as `viewer` learns of it.
+pub fn seen(event: &Event, viewer: Viewer) -> Option<Seen> {
+    let is_table = viewer == Viewer::Table;
+    let count = |n_cards: usize| u8::try_from(n_cards).unwrap_or(u8::MAX);
+    match event {
+        Event::Dealt { first, hands, pile } => Some(Seen::Dealt {
+            first: *first,
+            hand: viewer.seat().and_then(|seat| hands.get(seat).cloned()),
+            hands: is_table.then(|| hands.clone()),
+            pile: is_table.then(|| pile.clone()),
+        }),
+        Event::Readied { seat, laying } => Some(Seen::Readied {
+            seat: *seat,
+            laying: viewer.sees(*seat).then_some(*laying),
+        }),
+        Event::Drew { seat, cards } => Some(Seen::Drew {
+            seat: *seat,
+            n_cards: count(cards.len()),
+            cards: viewer.sees(*seat).then_some(*cards),
+        }),
+        Event::Reshuffled { pile } => Some(Seen::Reshuffled {
+            n_cards: count(pile.len()),
+            pile: is_table.then(|| pile.clone()),
+        }),
+        Event::Voted { seat, accept } => Some(Seen::Voted {
+            seat: *seat,
+            accept: viewer.sees(*seat).then_some(*accept),
+        }),
+        open => OpenEvent::of(open).map(Seen::Open),
+    }
+}
+
+/// The notation of a move as `viewer` may read it: first layings and votes are secret. They become known by the events
+/// that turn them up.
+pub fn told(seat: Seat, move_: &Move, viewer: Viewer) -> String {
+    match move_ {
+        Move::Open { .. } if !viewer.sees(seat) => "open ?".to_owned(),
+        Move::Vote { .. } if !viewer.sees(seat) => "vote ?".to_owned(),
+        _ => move_.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn layings_and_votes_are_told_to_their_own_seat_only() {
+        let viewers = [
+            Viewer::Seat(Seat(0)),
+            Viewer::Seat(Seat(1)),
+            Viewer::Spectator,
+        ];
+        for (line, to_others) in [
+            ("open green A0 B1", "open ?"),
+            ("open nothing", "open ?"),
+            ("vote yes", "vote ?"),
+            ("vote no", "vote ?"),
+            ("take A0", "take A0"),
+        ] {
+            let move_: Move = line.parse().unwrap();
+            let heard = viewers.map(|viewer| told(Seat(0), &move_, viewer));
+            assert_eq!(heard, [line, to_others, to_others]);
+            assert_eq!(told(Seat(0), &move_, Viewer::Table), line);
+        }
+    }
+}

@@ -1,0 +1,249 @@
+//! Events as each viewer learns of them (SER-D18): all of it lies open but the tiles laid out and, in `glance`, the
+//! colors of tiles turned back some time ago.
+
+use serde::Serialize;
+
+use super::moves::{ClosedTile, Event};
+use super::options::Knowledge;
+use super::pieces::{Cell, Color, ColorSet, Tile};
+use super::state::{Ending, State};
+use crate::games::{BySeat, Seat, Viewer};
+
+/// An event as one viewer learns of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(
+    tag = "type",
+    rename_all = "camelCase",
+    rename_all_fields = "camelCase"
+)]
+pub enum Seen {
+    /// The tiles were laid out.
+    LaidOut {
+        /// The colors of each seat.
+        colors: BySeat<ColorSet>,
+        /// Who begins.
+        first: Seat,
+        /// What lay where; only for the whole table, and for all once the match is over.
+        tiles: Option<Vec<Tile>>,
+    },
+    /// A foreign tile was shown and turned back.
+    TurnedBack {
+        /// Who turned it over.
+        seat: Seat,
+        /// Where it lay.
+        cell: Cell,
+        /// Its color; in `glance` forgotten after a while.
+        color: Option<Color>,
+        /// The number of the turn.
+        turn: u32,
+    },
+    /// Something everybody sees.
+    #[serde(untagged)]
+    Open(OpenEvent),
+}
+
+crate::open_events! {
+    /// What everybody sees of the events, whole.
+    pub enum OpenEvent of Event {
+        /// A tile of a color nobody owns was turned over and stays open (SER-44).
+        LeftOpen {
+            /// Who turned it over.
+            seat: Seat,
+            /// Where it lies.
+            cell: Cell,
+            /// Its color.
+            color: Color,
+        },
+        /// An own tile or a Serendip was turned over and waits to be kept or moved.
+        Opened {
+            /// Who turned it over.
+            seat: Seat,
+            /// Where it lies.
+            cell: Cell,
+            /// What it is.
+            tile: Tile,
+        },
+        /// The tile was left in its place.
+        Kept {
+            /// Who left it.
+            seat: Seat,
+            /// Where it lies.
+            cell: Cell,
+            /// What it is, with the rotation it has from now on.
+            tile: Tile,
+        },
+        /// The tile traded places with another one (SER-19, SER-22).
+        Moved {
+            /// Who moved it.
+            seat: Seat,
+            /// Where it lay; the other tile lies there now.
+            from: Cell,
+            /// Where it lies now.
+            to: Cell,
+            /// What it is, with the rotation it has from now on.
+            tile: Tile,
+        },
+        /// Two other tiles were swapped (SER-21).
+        Swapped {
+            /// Who did it.
+            seat: Seat,
+            /// One cell.
+            a: Cell,
+            /// The other.
+            b: Cell,
+        },
+        /// The seat goes on and opens another tile: it must after an own tile was kept (SER-18), and may or must after a
+        /// Serendip was moved (SER-23, SER-D7).
+        GoesOn {
+            /// Whose turn goes on.
+            seat: Seat,
+            /// Whether a moved Serendip is the reason.
+            extra: bool,
+        },
+        /// No further tile was opened (SER-D7).
+        Stopped {
+            /// Who stopped.
+            seat: Seat,
+        },
+        /// A seat left for good; its colors have no owner any more (SER-D22).
+        Retired {
+            /// Who left.
+            seat: Seat,
+        },
+        /// It is somebody's turn.
+        TurnPassed {
+            /// Whose.
+            to: Seat,
+        },
+        /// The match is over, and the closed tiles are shown (SER-D20).
+        Ended {
+            /// How it ended.
+            ending: Ending,
+            /// The tiles still face down, in the order of the cells.
+            closed: Vec<ClosedTile>,
+        },
+    }
+}
+
+/// The event as `viewer` learns of it when it happens: tiles are turned over for all to see (SER-14).
+pub fn seen(event: &Event, viewer: Viewer) -> Option<Seen> {
+    shown(event, true, viewer == Viewer::Table)
+}
+
+/// The event as `viewer` may look it up when the table is `now`: in `glance` the color of a tile that was turned back
+/// only since the viewer's own last turn, for onlookers during one round (SER-D18); everything at the end.
+pub fn recalled(now: &State, event: &Event, viewer: Viewer) -> Option<Seen> {
+    let shows_all = now.ending.is_some() || viewer == Viewer::Table;
+    let remembers = match event {
+        Event::TurnedBack { turn, .. } => shows_all || remembers(now, *turn, viewer),
+        _ => true,
+    };
+    shown(event, remembers, shows_all)
+}
+
+fn remembers(now: &State, turn: u32, viewer: Viewer) -> bool {
+    if now.options.knowledge == Knowledge::Notes {
+        return true;
+    }
+    match viewer.seat().filter(|&seat| !now.retired.contains(seat)) {
+        Some(seat) => turn > now.last_turns[seat],
+        None => turn + u32::from(now.n_active()) >= now.turn_number,
+    }
+}
+
+fn shown(event: &Event, remembers: bool, shows_all: bool) -> Option<Seen> {
+    match event {
+        Event::LaidOut {
+            tiles,
+            colors,
+            first,
+        } => Some(Seen::LaidOut {
+            colors: colors.clone(),
+            first: *first,
+            tiles: shows_all.then(|| tiles.clone()),
+        }),
+        Event::TurnedBack {
+            seat,
+            cell,
+            color,
+            turn,
+        } => Some(Seen::TurnedBack {
+            seat: *seat,
+            cell: *cell,
+            color: remembers.then_some(*color),
+            turn: *turn,
+        }),
+        open => OpenEvent::of(open).map(Seen::Open),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::conformance::Conformance;
+    use crate::games::serendipity::{Options, Serendipity};
+    use crate::games::{Act, Quick, Table};
+
+    /// The turns whose color `viewer` may look up.
+    fn remembered(table: &Table<'_, Serendipity>, events: &[Event], viewer: Viewer) -> Vec<u32> {
+        let recalled = events
+            .iter()
+            .filter_map(|event| recalled(table.state(), event, viewer));
+        recalled
+            .filter_map(|seen| match seen {
+                Seen::TurnedBack {
+                    color: Some(_),
+                    turn,
+                    ..
+                } => Some(turn),
+                _ => None,
+            })
+            .collect()
+    }
+
+    #[test]
+    fn in_glance_a_seat_looks_back_to_its_own_last_turn_and_onlookers_one_round() {
+        let options = Options {
+            knowledge: Knowledge::Glance,
+            ..Options::default()
+        };
+        let lines = [
+            "colors 0: red",
+            "colors 1: blue",
+            "colors 2: green",
+            "closed: A1=y A2=y A3=y A4=y",
+        ];
+        let state = Serendipity.position(&options, 3, &lines).unwrap();
+        let mut table = Table::resume(&Serendipity, 3, state, 0);
+        let mut events = Vec::new();
+        let mut act = |table: &mut Table<'_, _>, seat, act| {
+            events.extend(table.play(Seat(seat), &act, &mut Quick(0)).unwrap());
+            events.clone()
+        };
+        let open = |cell: &str| Act::Move(cell.parse().unwrap());
+        act(&mut table, 0, open("A1"));
+        act(&mut table, 1, open("A2"));
+        let events = act(&mut table, 2, open("A3"));
+        let turns = |table: &Table<'_, _>, events: &[Event]| {
+            Viewer::live(3)
+                .map(|viewer| remembered(table, events, viewer))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(
+            turns(&table, &events),
+            [vec![2, 3], vec![3], vec![], vec![1, 2, 3]]
+        );
+        let events = act(&mut table, 0, open("A4"));
+        assert_eq!(
+            turns(&table, &events),
+            [vec![], vec![3, 4], vec![4], vec![2, 3, 4]]
+        );
+        // A seat that left looks back as far as onlookers do, and a round is shorter now.
+        let events = act(&mut table, 2, Act::Retire);
+        assert_eq!(
+            turns(&table, &events),
+            [vec![], vec![3, 4], vec![3, 4], vec![3, 4]]
+        );
+        assert_eq!(remembered(&table, &events, Viewer::Table), [1, 2, 3, 4]);
+    }
+}

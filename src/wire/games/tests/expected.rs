@@ -1,0 +1,161 @@
+//! What is to be known of each game: its kinds of moves and events, and where the wire differs from the rules in form.
+
+use serde_json::{Value, json};
+
+use super::compare::Expected;
+
+pub const FAMILIENBANDE: Expected = Expected {
+    lines: &["child F:ENN of 0 swap M:ENN"],
+    moves: &["marry", "child", "pass"],
+    events: &[
+        "dealt",
+        "married",
+        "born",
+        "closed",
+        "swapped",
+        "drew",
+        "passed",
+        "retired",
+        "turnPassed",
+        "ended",
+    ],
+    renamed: &[
+        ("E", "ears"),
+        ("G", "glasses"),
+        ("N", "nose"),
+        ("L", "lips"),
+        ("H", "hair"),
+        ("nSwapped", "swappedSize"),
+        ("hands", "allHands"),
+    ],
+    spelled: |wire| {
+        let letter = match wire.as_str() {
+            Some("HAIR") => "H",
+            name => name.map_or("", |name| &name[..1]),
+        };
+        vec![wire["id"].clone(), json!(letter)]
+    },
+};
+
+pub const SERENDIPITY: Expected = Expected {
+    lines: &[
+        "F6",
+        "keep",
+        "keep rot 2",
+        "keep swap K6 A1",
+        "keep rot 2 swap A1 K6",
+        "move C4",
+        "move C4 rot 5",
+        "stop",
+    ],
+    moves: &["open", "keep", "move", "stop"],
+    events: &[
+        "laidOut",
+        "turnedBack",
+        "leftOpen",
+        "opened",
+        "kept",
+        "moved",
+        "swapped",
+        "goesOn",
+        "stopped",
+        "retired",
+        "turnPassed",
+        "ended",
+    ],
+    renamed: &[("to", "toSeat"), ("color", "tile")],
+    spelled: |wire| {
+        let face = text(&wire["face"]).to_lowercase();
+        let tile = match &wire["rot"] {
+            Value::Null => face.chars().take(1).collect(),
+            rot => format!("S{rot}"),
+        };
+        vec![json!(tile), json!(face)]
+    },
+};
+
+pub const FAMILYS: Expected = Expected {
+    lines: &[
+        "open green A0 B1 UNION28@4",
+        "open nothing",
+        "triple A0 B1 from talon",
+        "lay A0",
+        "lay UNION28@4",
+        "change blue G32 H33",
+        "word AMI A0 M38 I85",
+        "run 2-3-4-5-*-7 B1 I34 Q67 X100 #91 G6",
+        "announce",
+    ],
+    moves: &[
+        "open",
+        "openNothing",
+        "draw",
+        "triple",
+        "lay",
+        "change",
+        "voisin",
+        "vision",
+        "take",
+        "exchange",
+        "word",
+        "run",
+        "clones",
+        "couple",
+        "symbols",
+        "vote",
+        "discard",
+        "announce",
+        "end",
+    ],
+    events: &[
+        "dealt",
+        "readied",
+        "opened",
+        "drew",
+        "reshuffled",
+        "tookTalon",
+        "coupleThrown",
+        "laid",
+        "changed",
+        "voisinPlayed",
+        "visionPlayed",
+        "visionTook",
+        "exchanged",
+        "proposed",
+        "voted",
+        "voteClosed",
+        "combined",
+        "discarded",
+        "turnPassed",
+        "announced",
+        "retired",
+        "ended",
+    ],
+    renamed: &[
+        ("hands", "allHands"),
+        ("laying", "chosen"),
+        ("nCards", "size"),
+        ("cards", "drawn"),
+        ("cards", "places"),
+        ("cards", "proposal.cards"),
+        ("word", "proposal.word"),
+        ("card", "place"),
+        ("hand", "revealed"),
+        ("tripleFrom", "tripleSources"),
+    ],
+    spelled: |wire| {
+        let card = text(&wire["card"]["id"]);
+        let slot = &wire["slot"];
+        let own = &wire["card"]["digit"] == slot;
+        let place = if own {
+            card.to_owned()
+        } else {
+            format!("{card}@{slot}")
+        };
+        vec![wire["id"].clone(), json!(place)]
+    },
+};
+
+fn text(value: &Value) -> &str {
+    value.as_str().unwrap_or_default()
+}
