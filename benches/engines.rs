@@ -40,13 +40,8 @@ fn measure_game<G: Conformance>(game: &G) {
         report(
             "random playout, moves",
             best(|| {
-                u64::from(playout::race(
-                    game,
-                    &options,
-                    n_seats,
-                    &mut buffer,
-                    &mut chance,
-                ))
+                let table = playout::race(game, &options, n_seats, &mut buffer, &mut chance);
+                u64::from(table.map_or(0, |table| table.ply()))
             }),
         );
         let positions = positions(game, &options, n_seats);

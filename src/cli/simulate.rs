@@ -229,13 +229,8 @@ fn speed<G: Conformance>(
     let start = Instant::now();
     let mut n_moves = 0.0;
     for _ in 0..arguments.matches {
-        n_moves += f64::from(playout::race(
-            game,
-            options,
-            n_seats,
-            &mut buffer,
-            &mut chance,
-        ));
+        let table = playout::race(game, options, n_seats, &mut buffer, &mut chance);
+        n_moves += f64::from(table.map_or(0, |table| table.ply()));
     }
     n_moves / start.elapsed().as_secs_f64().max(1e-9)
 }

@@ -51,18 +51,16 @@ pub fn playout<G: Game>(
     Some(log)
 }
 
-/// Plays a whole match at random without keeping anything; gives the number of plies. This is what the benchmarks
-/// measure: candidates, check, resolve and apply for every ply.
-pub fn race<G: Game>(
-    game: &G,
+/// Plays a whole match at random without keeping its log; gives the last table. This is what the benchmarks measure:
+/// candidates, check, resolve and apply for every ply.
+pub fn race<'g, G: Game>(
+    game: &'g G,
     options: &G::Options,
     n_seats: u8,
     buffer: &mut Vec<G::Move>,
     chance: &mut dyn Chance,
-) -> u32 {
-    let Ok((mut table, mut events)) = Table::open(game, options, n_seats, chance) else {
-        return 0;
-    };
+) -> Option<Table<'g, G>> {
+    let (mut table, mut events) = Table::open(game, options, n_seats, chance).ok()?;
     while let Some(seat) = pick_seat(&table, chance) {
         let Some(move_) = game.random_move(table.state(), seat, buffer, chance) else {
             break;
@@ -75,7 +73,7 @@ pub fn race<G: Game>(
             break;
         }
     }
-    table.ply()
+    Some(table)
 }
 
 /// One of the seats the match waits for, if any.

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use std::panic::resume_unwind;
 use std::thread;
 
-use super::playout::Policy;
+use super::playout::{self, Policy};
 use super::scenario::Shown;
 use super::{Chance, Clause, Game, Log, Quick, Seat, Table, Viewer};
 
@@ -124,23 +124,10 @@ pub fn run<G: Conformance>(
 /// Plays `n_matches` with each number of seats, on all cores; a thousandth in a build that is not optimised, because
 /// `script/test` runs the whole number in an optimised one.
 pub fn run_all<G: Conformance>(game: &G, n_matches: u32) -> Result<Report, String> {
-    let n_matches = if cfg!(debug_assertions) {
-        n_matches.div_ceil(1000)
-    } else {
-        n_matches
-    };
-    let runs: Vec<Result<Report, String>> = thread::scope(|scope| {
-        let threads: Vec<_> = G::SEATS
-            .map(|n_seats| scope.spawn(move || run(game, n_seats, n_matches, 0)))
-            .collect();
-        threads
-            .into_iter()
-            .map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)))
-            .collect()
-    });
+    let runs = on_all_cores::<G, _>(|n_seats| run(game, n_seats, short(n_matches), 0))?;
     let mut report = Report::default();
     for run in runs {
-        report.merge(run?);
+        report.merge(run);
     }
     Ok(report)
 }
@@ -174,22 +161,75 @@ fn run_one<G: Conformance>(
     worlds::compare(game, log, chance, report)
 }
 
-/// The tests every game has: `conformance!(Familienbande, 10_000)`.
+/// Plays `n_matches` at random with each number of seats, on all cores, as fast as a bot would: every match must end in time
+/// and with a result. A thousandth in a build that is not optimised.
+pub fn play_all<G: Conformance>(game: &G, n_matches: u32) -> Result<(), String> {
+    on_all_cores::<G, ()>(|n_seats| {
+        let option_sets = game.option_sets(n_seats);
+        let mut buffer = Vec::new();
+        for seed in 0..short(n_matches) {
+            let options = &option_sets[seed as usize % option_sets.len()];
+            let chance: &mut dyn Chance = &mut Quick(u64::from(seed) << 32);
+            let table = playout::race(game, options, n_seats, &mut buffer, chance);
+            let ended = table.is_some_and(|table| {
+                table.ply() <= game.most_plies(n_seats) && game.standings(table.state()).is_some()
+            });
+            ensure(ended, || {
+                format!("{}, {n_seats} seats, seed {seed}: no end", G::KIND)
+            })?;
+        }
+        Ok(())
+    })
+    .map(drop)
+}
+
+/// As many matches as this build can play.
+fn short(n_matches: u32) -> u32 {
+    if cfg!(debug_assertions) {
+        n_matches.div_ceil(1000)
+    } else {
+        n_matches
+    }
+}
+
+/// Does something for each number of seats.
+fn on_all_cores<G: Game, T: Send>(
+    run: impl Fn(u8) -> Result<T, String> + Sync,
+) -> Result<Vec<T>, String> {
+    thread::scope(|scope| {
+        let run = &run;
+        let threads: Vec<_> = G::SEATS
+            .map(|n_seats| scope.spawn(move || run(n_seats)))
+            .collect();
+        let join = |thread: thread::ScopedJoinHandle<'_, _>| {
+            thread.join().unwrap_or_else(|panic| resume_unwind(panic))
+        };
+        threads.into_iter().map(join).collect()
+    })
+}
+
+/// The tests every game has: `conformance!(Familienbande, 10_000, 10_000)` checks everything in the first number of matches
+/// with each number of seats, and only plays the second.
 #[macro_export]
 macro_rules! conformance {
-    ($game:expr, $n_matches:expr) => {
+    ($game:expr, $n_checked:expr, $n_played:expr) => {
         #[cfg(test)]
         mod conformance_tests {
             use $crate::games::conformance;
 
             #[test]
             fn random_matches_keep_every_promise_of_the_contract() {
-                let report = conformance::run_all(&$game, $n_matches).unwrap();
+                let report = conformance::run_all(&$game, $n_checked).unwrap();
                 // A build that is not optimised plays too few matches to have seen everything.
                 if !cfg!(debug_assertions) {
                     let shown = conformance::check_rulebooks(&$game).unwrap();
                     report.misses_nothing_of(&$game, &shown).unwrap();
                 }
+            }
+
+            #[test]
+            fn random_matches_end() {
+                conformance::play_all(&$game, $n_played).unwrap();
             }
 
             #[test]

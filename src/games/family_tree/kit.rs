@@ -259,4 +259,4 @@ impl Prober<'_> {
     }
 }
 
-crate::conformance!(super::FamilyTree, 1_200);
+crate::conformance!(super::FamilyTree, 1_000, 2_500);

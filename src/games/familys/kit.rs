@@ -247,7 +247,7 @@ impl Prober<'_> {
     }
 }
 
-crate::conformance!(super::Familys::default(), 1_000);
+crate::conformance!(super::Familys::default(), 1_000, 2_000);
 
 #[cfg(test)]
 mod tests {

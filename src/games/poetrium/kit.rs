@@ -123,4 +123,4 @@ fn any<T: Copy>(cards: impl Iterator<Item = T>, chance: &mut dyn Chance) -> Opti
     chance.choose(&cards).copied()
 }
 
-crate::conformance!(super::Poetrium::default(), 2_000);
+crate::conformance!(super::Poetrium::default(), 1_000, 2_000);
