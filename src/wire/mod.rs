@@ -2,9 +2,11 @@
 //! sentence describes it in all of them. Nothing is decided here; values come from the use cases and the games.
 
 pub mod games;
+mod localized;
 mod matches;
 mod told;
 
+pub use localized::LocalizedText;
 pub use matches::{
     FairnessInfo, MatchInfo, MatchJoiningWord, MatchList, MatchStatusWord, MatchVisibilityWord,
     PlayedMove, PlayerInfo, PlyList, SeatPlace,

@@ -2,7 +2,13 @@
 //! compiler lists them.
 
 pub mod familienbande;
+pub mod family_tree;
 mod plain;
+pub mod poetrium;
+#[cfg(test)]
+mod round_trips;
+mod same;
+mod tagged;
 
 use async_graphql::{Json, OneofObject, Union};
 use serde::{Deserialize, Serialize};
@@ -17,6 +23,10 @@ use familienbande::{
     FamilienbandeEvent, FamilienbandeForms, FamilienbandeMove, FamilienbandeMoveInput,
     FamilienbandeView,
 };
+use family_tree::{
+    FamilyTreeEvent, FamilyTreeForms, FamilyTreeMove, FamilyTreeMoveInput, FamilyTreeView,
+};
+use poetrium::{PoetriumEvent, PoetriumForms, PoetriumMove, PoetriumMoveInput, PoetriumView};
 
 /// A game whose values have a form on the wire. A game without types of its own is sent as plain JSON, in the form its
 /// records have.
@@ -48,6 +58,10 @@ pub trait Wired: Conformance + Drawn {
 pub enum GameView {
     /// A table of Familienbande.
     Familienbande(FamilienbandeView),
+    /// A table of Family Tree.
+    FamilyTree(Box<FamilyTreeView>),
+    /// A table of Poetrium.
+    Poetrium(Box<PoetriumView>),
     /// At a table of a game without types of its own yet.
     Plain(PlainView),
 }
@@ -59,6 +73,12 @@ pub enum GameEvent {
     /// At a table of Familienbande.
     #[graphql(flatten)]
     Familienbande(FamilienbandeEvent),
+    /// At a table of Family Tree.
+    #[graphql(flatten)]
+    FamilyTree(FamilyTreeEvent),
+    /// At a table of Poetrium.
+    #[graphql(flatten)]
+    Poetrium(PoetriumEvent),
     /// At a table of a game without types of its own yet.
     Plain(PlainEvent),
 }
@@ -69,6 +89,10 @@ pub enum GameEvent {
 pub enum GameForms {
     /// At a table of Familienbande.
     Familienbande(FamilienbandeForms),
+    /// At a table of Family Tree.
+    FamilyTree(Box<FamilyTreeForms>),
+    /// At a table of Poetrium.
+    Poetrium(PoetriumForms),
     /// At a table of a game without types of its own yet.
     Plain(PlainForms),
 }
@@ -80,6 +104,12 @@ pub enum GameMove {
     /// At a table of Familienbande.
     #[graphql(flatten)]
     Familienbande(FamilienbandeMove),
+    /// At a table of Family Tree.
+    #[graphql(flatten)]
+    FamilyTree(FamilyTreeMove),
+    /// At a table of Poetrium.
+    #[graphql(flatten)]
+    Poetrium(PoetriumMove),
     /// At a table of a game without types of its own yet.
     Plain(PlainMove),
 }
@@ -92,6 +122,10 @@ pub enum MoveChoice {
     Notation(String),
     /// A move of Familienbande.
     Familienbande(FamilienbandeMoveInput),
+    /// A move of Family Tree.
+    FamilyTree(FamilyTreeMoveInput),
+    /// A move of Poetrium.
+    Poetrium(PoetriumMoveInput),
     /// A move of any game in the JSON form of its records.
     Plain(PlainMoveInput),
 }
@@ -102,6 +136,8 @@ impl MoveChoice {
         match self {
             Self::Notation(line) => MoveInput::Notation(line),
             Self::Familienbande(input) => MoveInput::Typed(input.into_json()),
+            Self::FamilyTree(input) => MoveInput::Typed(input.into_json()),
+            Self::Poetrium(input) => MoveInput::Typed(input.into_json()),
             Self::Plain(PlainMoveInput { json: Json(json) }) => MoveInput::Typed(json),
         }
     }
@@ -109,5 +145,3 @@ impl MoveChoice {
 
 impl Wired for crate::games::serendipity::Serendipity {}
 impl Wired for crate::games::familys::Familys {}
-impl Wired for crate::games::family_tree::FamilyTree {}
-impl Wired for crate::games::poetrium::Poetrium {}
