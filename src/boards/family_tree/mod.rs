@@ -9,7 +9,7 @@ mod shelf;
 mod text;
 mod units;
 
-use super::{Board, Drawn, Ink};
+use super::{AlbumFormat, Board, Drawn, Ink};
 use crate::games::family_tree::{Character, FamilyTree, FamilyView, PersonView, View};
 use crate::games::{GameKind, Seat};
 use crate::texts::{self, say};
@@ -26,11 +26,13 @@ impl Drawn for FamilyTree {
     fn svg(board: &Board<'_, View>) -> String {
         picture::draw(board)
     }
-}
 
-/// The family album: a match of Family Tree as one HTML page that needs nothing else.
-pub fn album(board: &Board<'_, View>) -> String {
-    album::write(board)
+    fn album(board: &Board<'_, View>, format: AlbumFormat) -> Option<String> {
+        Some(match format {
+            AlbumFormat::Html => album::html(board),
+            AlbumFormat::Text => album::text(board),
+        })
+    }
 }
 
 impl TreeBoard<'_> {

@@ -2,6 +2,7 @@
 //!
 //! Nothing here may be kept by a cache that others share, except the records of public matches.
 
+mod albums;
 mod bodies;
 mod events;
 mod lobby;
@@ -50,6 +51,8 @@ use crate::store::matches::{MatchRow, Named, Status};
         pictures::svg,
         pictures::text,
         pictures::record,
+        albums::html,
+        albums::text,
         events::match_events,
         events::inbox_events,
     ),
@@ -63,6 +66,7 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
     moves::configure(service);
     look::configure(service);
     pictures::configure(service);
+    albums::configure(service);
     events::configure(service);
 }
 

@@ -24,7 +24,7 @@ use super::options::Pack;
 use super::pieces::{EndingCard, LineCard, StoryCard};
 
 pub use associations::{Associations, TagSet};
-pub use balance::Balance;
+pub use balance::{Balance, Figure};
 pub use form::{is_rhyme, names};
 
 /// A thing a card can show or evoke.
