@@ -1,6 +1,8 @@
 //! Writing an HTML page that needs nothing else and runs nothing: no script, no address outside itself. Whatever people
 //! typed is escaped on the way in.
 
+use std::fmt::Write;
+
 use crate::texts::Locale;
 
 /// What a browser may do with the page, also when it was saved to a disk: show it.
@@ -38,6 +40,15 @@ impl Page {
     /// A picture written by `Svg`, which has escaped its own texts.
     pub fn picture(&mut self, svg: &str) {
         self.0.push_str(svg);
+    }
+
+    /// A picture that must not be shown narrower than so many pixels: on a small screen it is moved about instead.
+    pub fn wide_picture(&mut self, svg: &str, least_width: i32) {
+        // Writing to a string cannot fail.
+        let _ = writeln!(
+            self.0,
+            "<figure><div style=\"min-width:{least_width}px\">{svg}</div></figure>"
+        );
     }
 
     /// Text by whomever.

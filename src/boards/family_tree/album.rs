@@ -14,8 +14,8 @@ const STYLE: &str = concat!(
     "body{margin:2rem auto;max-width:80rem;padding:0 1rem;background:#fbf8f2;color:#3b3530;",
     "font:1.05rem/1.5 Georgia,'DejaVu Serif',serif}h1{font-size:2.2rem;margin:0}h2{margin:2.5rem 0 .5rem;",
     "border-bottom:2px solid #ddd0ba;font-weight:normal}.result{font-style:italic;margin:.2rem 0 1.5rem}",
-    "figure{margin:0;overflow-x:auto}svg{display:block;width:100%;min-width:40rem;height:auto}",
-    "ol,ul{padding-left:1.6rem}li{margin:.35rem 0;break-inside:avoid}blockquote{margin:.2rem 0 1rem;",
+    "figure{margin:0;overflow-x:auto}svg{display:block;width:100%;height:auto}",
+    "ol,ul{padding-left:2.2rem}li{margin:.35rem 0;break-inside:avoid}blockquote{margin:.2rem 0 1rem;",
     "padding-left:.9rem;border-left:3px solid #ddd0ba;font-style:italic;overflow-wrap:anywhere}",
     "table{border-collapse:collapse;width:100%}td,th{padding:.35rem .8rem .35rem 0;text-align:left;",
     "vertical-align:top;border-bottom:1px solid #ddd0ba}",
@@ -26,9 +26,9 @@ pub fn html(board: &TreeBoard<'_>) -> String {
     let mut page = Page::new(board.locale, &title(board), STYLE);
     page.raw("<p class=\"result\">");
     page.text(&board.status());
-    page.raw("</p>\n<figure>");
-    page.picture(&picture::draw_trees(board));
-    page.raw("</figure>\n");
+    page.raw("</p>\n");
+    let (trees, width) = picture::draw_trees(board);
+    page.wide_picture(&trees, width * 3 / 4);
     stories(&mut page, board);
     happenings(&mut page, board);
     scores(&mut page, board);
@@ -63,7 +63,7 @@ pub fn text(board: &TreeBoard<'_>) -> String {
     chapter("family-tree-album-events", events.collect());
     let places = places(board).into_iter().map(|place| {
         let points = texts::points(board.locale, place.points);
-        format!("{}. {}: {points}", place.rank, board.names.of(place.seat))
+        format!("{}. {} · {points}", place.rank, board.names.of(place.seat))
     });
     chapter("family-tree-album-scores", places.collect());
     out
@@ -92,7 +92,7 @@ fn stories(page: &mut Page, board: &TreeBoard<'_>) {
     page.raw("</ol>\n");
 }
 
-/// "Matvey (P12, 1925) and Inessa (P21, 1934): under the same umbrella. Anna".
+/// "Matvey (P12, 1925) and Inessa (P21, 1934) — under the same umbrella (M04, Anna)".
 fn met(board: &TreeBoard<'_>, couple: &MarriageView) -> String {
     let words = |who| texts::character_in_words(board.locale, who).into();
     let facts = [
@@ -101,7 +101,8 @@ fn met(board: &TreeBoard<'_>, couple: &MarriageView) -> String {
     ];
     let names = texts::say(board.locale, "family-tree-board-describe-couple", &facts);
     let prompt = texts::in_language(board.locale, couple.meeting.prompt());
-    format!("{names} — {prompt} ({})", board.names.of(couple.by))
+    let by = board.names.of(couple.by);
+    format!("{names} — {prompt} ({}, {by})", couple.meeting)
 }
 
 /// "1955 · Matvey · the first television set", for everybody on the tables, by year.
@@ -149,7 +150,8 @@ fn scores(page: &mut Page, board: &TreeBoard<'_>) {
         let name = board.names.of(place.seat);
         page.element("th", &format!("{}. {name}", place.rank));
         page.element("td", &texts::points(board.locale, place.points));
-        let lines = place.breakdown.iter().map(|line| {
+        let scored = place.breakdown.iter().filter(|line| line.points != 0);
+        let lines = scored.map(|line| {
             let what = texts::line(board.locale, KIND, &line.what);
             format!("{what} {}", line.points)
         });

@@ -89,6 +89,15 @@ impl TreeBoard<'_> {
         seats.map(Some).collect()
     }
 
+    /// The tables on which somebody lies; all of them while there is nobody anywhere.
+    fn tables_with_families(&self) -> Vec<Option<Seat>> {
+        let mut tables = self.tables();
+        if !self.view.families.is_empty() {
+            tables.retain(|&table| !self.families(table).is_empty());
+        }
+        tables
+    }
+
     /// The families on one table, the largest first.
     fn families(&self, table: Option<Seat>) -> Vec<&FamilyView> {
         let here = self

@@ -57,7 +57,7 @@ struct Panel<'a> {
 
 /// Draws the table.
 pub fn draw(board: &TreeBoard<'_>) -> String {
-    let sheet = Sheet::new(board);
+    let sheet = Sheet::new(board, board.tables());
     let height = 70 + sheet.height + shelf::height(board, sheet.width);
     let mut svg = sheet.start(board, height);
     header(&mut svg, board, sheet.width);
@@ -68,12 +68,12 @@ pub fn draw(board: &TreeBoard<'_>) -> String {
     svg.finish()
 }
 
-/// Draws the trees alone, without anything that belongs to playing.
-pub fn draw_trees(board: &TreeBoard<'_>) -> String {
-    let sheet = Sheet::new(board);
+/// Draws the trees alone, without anything that belongs to playing, and tells how wide they are.
+pub fn draw_trees(board: &TreeBoard<'_>) -> (String, i32) {
+    let sheet = Sheet::new(board, board.tables_with_families());
     let mut svg = sheet.start(board, sheet.height);
     sheet.draw(&mut svg, board, 0);
-    svg.finish()
+    (svg.finish(), sheet.width)
 }
 
 /// All tables, one below the other.
@@ -84,9 +84,9 @@ struct Sheet<'a> {
 }
 
 impl<'a> Sheet<'a> {
-    fn new(board: &'a TreeBoard<'a>) -> Self {
-        let tables = board.tables().into_iter();
-        let panels: Vec<Panel<'_>> = tables.map(|table| Panel::new(board, table)).collect();
+    fn new(board: &'a TreeBoard<'a>, tables: Vec<Option<Seat>>) -> Self {
+        let panels = tables.into_iter().map(|table| Panel::new(board, table));
+        let panels: Vec<Panel<'_>> = panels.collect();
         let widest = panels.iter().map(|panel| panel.width).max().unwrap_or(0);
         Self {
             width: NARROWEST.max(widest + 2 * MARGIN),

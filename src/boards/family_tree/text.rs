@@ -52,7 +52,7 @@ pub fn draw(board: &TreeBoard<'_>, ink: Ink) -> String {
 /// The trees alone, without anything that belongs to playing.
 pub fn trees(board: &TreeBoard<'_>) -> String {
     let mut out = String::new();
-    for table in board.tables() {
+    for table in board.tables_with_families() {
         for line in table_lines(board, table) {
             line.write(Ink::Plain, &mut out);
         }

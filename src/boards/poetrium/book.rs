@@ -3,8 +3,10 @@
 
 use std::fmt::Write;
 
+use super::text::wrap;
 use super::{KIND, PoemBoard, story_card};
 use crate::boards::page::Page;
+use crate::boards::terminal::COLUMNS;
 use crate::games::poetrium::Poem;
 use crate::games::poetrium::content::Library;
 use crate::texts::{self, quoted, say, scene};
@@ -29,7 +31,10 @@ impl PoemBoard<'_> {
         for (number, poem) in (1..).zip(&self.view.poems) {
             // Writing to a string cannot fail.
             let _ = write!(out, "\n{number}. {}\n", self.told(poem));
-            let _ = write!(out, "{}\n\n", scene(self.locale, poem.story));
+            for line in wrap(scene(self.locale, poem.story), COLUMNS) {
+                let _ = writeln!(out, "{line}");
+            }
+            out.push('\n');
             for verse in self.lines_of(poem) {
                 let _ = writeln!(out, "    {verse}");
             }
@@ -69,7 +74,7 @@ impl PoemBoard<'_> {
 
     fn book_title(&self) -> String {
         let title = texts::title(self.locale, KIND);
-        format!("{title}: {}", self.say("poetrium-book-title"))
+        format!("{title} · {}", self.say("poetrium-book-title"))
     }
 
     /// What is read aloud first: the opening and the lines that fit.

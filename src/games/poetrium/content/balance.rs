@@ -3,9 +3,9 @@
 
 use std::fmt;
 
-use super::{Associations, Library};
+use super::{Associations, Library, is_rhyme, line_length, syllables};
 use crate::games::poetrium::options::Pack;
-use crate::games::poetrium::pieces::{HAND, LineCard, StoryCard};
+use crate::games::poetrium::pieces::{HAND, LineCard, N_LINES, StoryCard};
 use crate::games::{Chance, Quick};
 
 /// How many random tables are laid out.
@@ -25,6 +25,8 @@ pub struct Balance {
     pub story_tags: (usize, usize),
     /// The fewest and the most tags a line evokes.
     pub line_tags: (usize, usize),
+    /// How many lines rhyme and have the syllables of their pack.
+    pub good_lines: usize,
     /// The rarest and the commonest tag, in stories of 100.
     pub tags: (usize, usize),
     /// The narrowest and the widest line, in stories of 100 that it has to do with.
@@ -65,6 +67,9 @@ impl Balance {
                 .filter(|&story| associations.fits(pack, line, story))
                 .count()
         };
+        let is_verse =
+            |text: &str| is_rhyme(pack, text) && syllables(pack, text) == line_length(pack);
+        let verses = library.lines(pack).iter();
         let mut chance = Quick(2_026);
         let tables = (0..N_TABLES).filter(|_| is_split(&associations, pack, &mut chance));
         Self {
@@ -72,6 +77,7 @@ impl Balance {
             n_tags: library.tags.len(),
             story_tags: extent(library.stories.iter().map(|story| story.tags.len())),
             line_tags: extent(library.lines(pack).iter().map(|verse| verse.evokes.len())),
+            good_lines: verses.filter(|verse| is_verse(&verse.text)).count(),
             tags: extent(library.tags.iter().map(|tag| with_tag(&tag.id))),
             lines: extent(LineCard::all().map(with_line)),
             split_tables: tables.count(),
@@ -81,15 +87,21 @@ impl Balance {
     /// Every figure beside its goal.
     pub fn figures(&self) -> Vec<Figure> {
         let figure = |what, found, goal| Figure { what, found, goal };
+        let exactly = |count| (count, count);
         vec![
-            figure("tags in all", (self.n_tags, self.n_tags), (50, 64)),
+            figure(
+                "lines that rhyme and have the syllables of the pack",
+                exactly(self.good_lines),
+                exactly(usize::from(N_LINES)),
+            ),
+            figure("tags in all", exactly(self.n_tags), (50, 64)),
             figure("tags of a story", self.story_tags, (8, 14)),
             figure("tags a line evokes", self.line_tags, (2, 5)),
             figure("stories of 100 that show a tag", self.tags, (10, 40)),
             figure("stories of 100 a line has to do with", self.lines, (20, 60)),
             figure(
                 "random tables of 1,000 that three lines of a hand split",
-                (self.split_tables, self.split_tables),
+                exactly(self.split_tables),
                 (980, usize::MAX),
             ),
         ]
