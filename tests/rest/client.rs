@@ -163,6 +163,20 @@ impl Client {
         self.send("POST", path, &[], Some(body))
     }
 
+    /// Asks the GraphQL door; the whole answer, with its errors.
+    pub fn graphql(&self, query: &str, variables: &Value) -> Value {
+        let body = json!({ "query": query, "variables": variables });
+        self.send("POST", "/graphql", &[], Some(&body)).json()
+    }
+
+    /// Plays a typed move at a ply.
+    pub fn play_typed(&self, id: &str, ply: u64, typed: &Value) -> Answer {
+        let tag = format!("\"{ply}\"");
+        let headers = [("If-Match", tag.as_str())];
+        let path = format!("/matches/{id}/moves");
+        self.send("POST", &path, &headers, Some(typed))
+    }
+
     /// Plays a move in notation at a ply.
     pub fn play(&self, id: &str, ply: u64, notation: &str, headers: &[(&str, &str)]) -> Answer {
         let tag = format!("\"{ply}\"");
@@ -211,8 +225,9 @@ impl Client {
         connection: &str,
     ) -> TcpStream {
         let mut stream = TcpStream::connect(self.address).unwrap();
+        let door = if path == "/graphql" { "" } else { "/api/v1" };
         let mut lines = vec![
-            format!("{method} /api/v1{path} HTTP/1.1"),
+            format!("{method} {door}{path} HTTP/1.1"),
             "host: localhost".to_owned(),
             format!("connection: {connection}"),
         ];
@@ -277,7 +292,12 @@ pub fn started(world: &World, visibility: &str) -> (String, [Client; 2]) {
 /// The id of a match these two have just started.
 pub fn started_by([anna, ben]: &[Client; 2], game: &str, visibility: &str) -> String {
     let body = json!({ "game": game, "seats": 2, "visibility": visibility });
-    let made = anna.post("/matches", &body);
+    started_with([anna, ben], &body)
+}
+
+/// The id of a match of two that was made by this body and has just started.
+pub fn started_with([anna, ben]: [&Client; 2], body: &Value) -> String {
+    let made = anna.post("/matches", body);
     assert_eq!(made.status, 201, "{}", made.body);
     let made = made.json();
     let link = made["link"].as_str().unwrap();

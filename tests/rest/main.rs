@@ -5,7 +5,10 @@
     reason = "a test that cannot be set up has failed"
 )]
 
+mod albums;
 mod client;
+mod family_tree;
 mod playing;
+mod poetrium;
 mod reading;
 mod streams;
