@@ -7,8 +7,8 @@ use super::text::wrap;
 use super::{KIND, PoemBoard, story_card};
 use crate::boards::page::Page;
 use crate::boards::terminal::COLUMNS;
-use crate::games::poetrium::Poem;
 use crate::games::poetrium::content::Library;
+use crate::games::poetrium::{Pack, Poem};
 use crate::texts::{self, quoted, say, scene};
 
 /// The look of the page.
@@ -57,7 +57,12 @@ impl PoemBoard<'_> {
             let picture = story_card(self.locale, poem.story);
             page.raw("<article>");
             page.picture(&picture.replace("kb-", &format!("kb{number}-")));
-            page.raw("<blockquote>\n");
+            // The poem is in the language of the match, the page in the reader's.
+            page.raw(match self.view.options.pack {
+                Pack::En => "<blockquote lang=\"en\">\n",
+                Pack::Fr => "<blockquote lang=\"fr\">\n",
+                Pack::Ru => "<blockquote lang=\"ru\">\n",
+            });
             for verse in self.lines_of(poem) {
                 page.element("p", &verse);
             }
