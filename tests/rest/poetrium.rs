@@ -1,5 +1,7 @@
 //! Poetrium through both doors with typed moves: words on the cards, the secret, a round, and what is refused.
 
+use std::{env, fs, process::Command};
+
 use serde_json::{Value, json};
 
 use crate::client::{Client, World, started_with};
@@ -200,5 +202,14 @@ fn the_little_book_has_the_rounds_that_are_over() {
 
     table.play_rounds(100);
     assert_eq!(table.look(0)["status"], "FINISHED");
-    assert_eq!(read("album.html").body.matches("<article>").count(), 6);
+    let book = read("album.html?locale=en").body;
+    assert_eq!(book.matches("<article>").count(), 6);
+
+    // The record holds the same book.
+    let file = env::temp_dir().join(format!("kinpost-book-{}.json", table.id));
+    fs::write(&file, read("record.json").body).unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_kinpost"));
+    let written = command.arg("album").arg(&file).output().unwrap();
+    fs::remove_file(&file).unwrap();
+    assert_eq!(String::from_utf8(written.stdout).unwrap(), book);
 }

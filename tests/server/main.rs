@@ -7,6 +7,7 @@
 )]
 
 mod accounts;
+mod albums;
 mod database;
 mod http;
 mod life;
