@@ -4,12 +4,16 @@
 //! Machines differ and are noisy: each figure is the best of several rounds, and the last column relates it to a fixed
 //! piece of work (SHA-256 of 1 KiB) measured in the same round.
 
+use std::fmt::Display;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
+use kinpost::boards::story_card;
 use kinpost::games::conformance::Conformance;
 use kinpost::games::playout::{self, Policy};
+use kinpost::games::poetrium::StoryCard;
 use kinpost::games::{Act, Chance, GameKind, Games, Quick, Seat, Table, Viewer};
+use kinpost::texts::Locale;
 use kinpost::with_game;
 use sha2::{Digest, Sha256};
 
@@ -28,6 +32,9 @@ fn main() {
         .filter(|kind| wanted.as_deref().is_none_or(|name| name == kind.id()))
     {
         with_game!(games, kind, game => measure_game(game));
+        if kind == GameKind::Poetrium {
+            best(pictures).print(kind, "–", "picture of a story");
+        }
     }
 }
 
@@ -115,6 +122,14 @@ fn view<G: Conformance>(positions: &[Position<'_, G>]) -> u64 {
     })
 }
 
+/// Every story card of Poetrium, drawn once.
+fn pictures() -> u64 {
+    let cards: Vec<StoryCard> = StoryCard::all().collect();
+    count(&cards, |&card| {
+        black_box(story_card(Locale::Ru, black_box(card)));
+    })
+}
+
 /// The best rate of all rounds, and its relation to the fixed work of the same round.
 struct Best {
     per_second: f64,
@@ -122,12 +137,12 @@ struct Best {
 }
 
 impl Best {
-    fn print(&self, kind: GameKind, n_seats: u8, what: &str) {
+    fn print(&self, kind: GameKind, n_seats: impl Display, what: &str) {
         let each = Duration::from_secs_f64(1.0 / self.per_second);
         println!(
             "{:<16}{:<7}{:<34}{:>14.0}{:>12}{:>10.2}",
             kind.id(),
-            n_seats,
+            n_seats.to_string(),
             what,
             self.per_second,
             format!("{each:.1?}"),

@@ -10,6 +10,7 @@
 mod familienbande;
 mod family_tree;
 mod familys;
+mod page;
 mod poetrium;
 mod serendipity;
 mod svg;
@@ -18,7 +19,6 @@ mod terminal;
 use crate::games::Standings;
 use crate::texts::{Locale, SeatNames, Worded};
 
-pub use family_tree::album;
 pub use poetrium::story_card;
 pub use terminal::Ink;
 
@@ -35,6 +35,15 @@ pub struct Board<'a, V> {
     pub standings: Option<&'a Standings>,
 }
 
+/// The form of an album.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AlbumFormat {
+    /// One page of HTML that needs nothing else and runs nothing.
+    Html,
+    /// Plain text.
+    Text,
+}
+
 /// A game whose table can be drawn.
 pub trait Drawn: Worded {
     /// The table in characters: at most 76 columns, good in a fixed-width font.
@@ -42,4 +51,10 @@ pub trait Drawn: Worded {
 
     /// The table as a picture: one SVG document that needs nothing else.
     fn svg(board: &Board<'_, Self::View>) -> String;
+
+    /// What a family keeps of a match, if this game has something to keep in this form: an album, a little book. Made
+    /// from a spectator's view it is the same for every reader, and never knows what is still hidden.
+    fn album(_board: &Board<'_, Self::View>, _format: AlbumFormat) -> Option<String> {
+        None
+    }
 }

@@ -2,7 +2,9 @@
 //!
 //! Exit codes: 0 when it worked, 1 when it failed, 2 when the command or a setting is wrong.
 
+mod album;
 mod arguments;
+mod balance;
 mod board;
 mod config;
 mod flags;
@@ -36,6 +38,8 @@ enum Command {
     Config(config::Arguments),
     Health(health::Arguments),
     Keys(keys::Arguments),
+    Album(album::Arguments),
+    Balance(balance::Arguments),
     Play(play::Arguments),
     Repair(repair::Arguments),
     Board(board::Arguments),
@@ -51,6 +55,8 @@ impl Command {
             Self::Config(arguments) => config::run(&arguments),
             Self::Health(arguments) => health::run(&arguments),
             Self::Keys(arguments) => keys::run(&arguments),
+            Self::Album(arguments) => album::run(&arguments),
+            Self::Balance(arguments) => balance::run(&arguments),
             Self::Play(arguments) => play::run(&arguments),
             Self::Repair(arguments) => repair::run(&arguments),
             Self::Board(arguments) => board::run(&arguments),

@@ -10,6 +10,12 @@ use serde::{Deserialize, Serialize};
 #[serde(transparent)]
 pub struct Seat(pub u8);
 
+impl From<Seat> for u8 {
+    fn from(seat: Seat) -> Self {
+        seat.0
+    }
+}
+
 impl Seat {
     /// The most seats any game has (Big Family Tree).
     pub const MOST: u8 = 10;

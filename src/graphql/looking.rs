@@ -5,14 +5,14 @@ use async_graphql::{Context, Result};
 use super::connection::PlyConnection;
 use super::context::ContextExt;
 use super::match_parts::BoardFormat;
-use crate::boards::{Board, Ink};
+use crate::boards::{AlbumFormat, Board, Ink};
 use crate::error::ApiError;
 use crate::games::Seat;
 use crate::matches::{self, Looked, Page, PlyPage};
 use crate::store::matches::MatchRow;
 use crate::texts::{Locale, Reader, SeatNames};
 use crate::wire::games::{GameView, Wired};
-use crate::wire::{LegalMoves, PlyInfo};
+use crate::wire::{self, LegalMoves, PlyInfo};
 
 /// How a board is to be drawn.
 pub struct Drawing {
@@ -130,6 +130,18 @@ pub async fn board<G: Wired>(
     })
 }
 
+/// What a family keeps of the match.
+pub async fn album<G: Wired>(
+    context: &Context<'_>,
+    game: &G,
+    looked: &Looked,
+    form: (AlbumFormat, Locale),
+) -> Result<String, ApiError> {
+    let table = context.matches().table_at(game, &looked.row, None).await?;
+    let names = seat_names(context, &looked.row).await?;
+    wire::album(game, table.state(), &names, form)
+}
+
 /// What the seats of a match are called.
 pub async fn seat_names(context: &Context<'_>, row: &MatchRow) -> Result<SeatNames, ApiError> {
     let ids: Vec<_> = row.seats.iter().map(|seat| seat.user).collect();
@@ -149,6 +161,15 @@ pub async fn seat_names(context: &Context<'_>, row: &MatchRow) -> Result<SeatNam
         context.locale(),
         row.seats.iter().map(|seat| name(&seat.user)),
     ))
+}
+
+/// The language that was asked for by name, or the reader's.
+pub fn named_locale(context: &Context<'_>, name: Option<String>) -> Result<Locale, ApiError> {
+    let Some(name) = name else {
+        return Ok(context.locale());
+    };
+    name.parse()
+        .map_err(|_| ApiError::malformed("locale", "it is en, fr or ru"))
 }
 
 /// A cursor of the history.

@@ -8,9 +8,12 @@ use serde_json::Value;
 use super::connection::PlyConnection;
 use super::context::{ContextExt, OrError};
 use super::game::Game;
-use super::looking::{Drawing, board, cursor, history, legal_moves, plies, view};
+use super::looking::{
+    Drawing, album, board, cursor, history, legal_moves, named_locale, plies, view,
+};
 use super::match_parts::{
-    BoardFormat, Fairness, MatchJoining, MatchStatus, MatchVisibility, Perspective, SeatInfo,
+    AlbumFormat, BoardFormat, Fairness, MatchJoining, MatchStatus, MatchVisibility, Perspective,
+    SeatInfo,
 };
 use super::talk::{MessageConnection, messages, note, spectators};
 use super::user::User;
@@ -241,13 +244,7 @@ impl Match {
         if self.row.started_at.is_none() {
             return Ok(None);
         }
-        let locale = match locale {
-            Some(text) => text
-                .parse()
-                .map_err(|_| ApiError::malformed("locale", "it is en, fr or ru"))
-                .or_error()?,
-            None => context.locale(),
-        };
+        let locale = named_locale(context, locale).or_error()?;
         let looked = self.look(context, seat, perspective).await.or_error()?;
         let drawn = Drawing {
             format,
@@ -255,6 +252,30 @@ impl Match {
             locale,
         };
         with_game!(context.matches().games, self.row.game, game => board(context, game, &looked, &drawn).await)
+            .map(Some)
+            .or_error()
+    }
+
+    /// What a family keeps of the match: the family album of Family Tree, the little book of poems of Poetrium. While
+    /// the match goes on it has what lies open to everybody; null before the start. An error with the code `no-album`
+    /// where the game has none.
+    #[graphql(complexity = "200")]
+    async fn album(
+        &self,
+        context: &Context<'_>,
+        format: AlbumFormat,
+        #[graphql(desc = "The language: `en`, `fr` or `ru`.")] locale: Option<String>,
+    ) -> Result<Option<String>> {
+        if self.row.started_at.is_none() {
+            return Ok(None);
+        }
+        let locale = named_locale(context, locale).or_error()?;
+        let looked = self
+            .look(context, None, Some(Perspective::Spectator))
+            .await
+            .or_error()?;
+        let form = (format.into(), locale);
+        with_game!(context.matches().games, self.row.game, game => album(context, game, &looked, form).await)
             .map(Some)
             .or_error()
     }

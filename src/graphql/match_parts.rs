@@ -50,6 +50,16 @@ pub enum BoardFormat {
     Svg,
 }
 
+/// The form of an album.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[graphql(remote = "crate::boards::AlbumFormat")]
+pub enum AlbumFormat {
+    /// One page of HTML that needs nothing else and runs nothing.
+    Html,
+    /// Plain text.
+    Text,
+}
+
 /// Whose eyes to look through.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 pub enum Perspective {

@@ -14,6 +14,7 @@ pub mod matches;
 pub mod openapi;
 pub mod problem;
 mod request;
+mod stories;
 mod validate;
 
 use actix_web::{
@@ -83,6 +84,7 @@ fn resources(service: &mut web::ServiceConfig) {
         .configure(health::configure)
         .configure(accounts::configure)
         .configure(games::configure)
+        .configure(stories::configure)
         .configure(validate::configure)
         .configure(matches::configure)
         .configure(openapi::configure)

@@ -16,7 +16,7 @@ use super::{
     games,
     matches::MatchesApi,
     problem::{self, READ},
-    validate,
+    stories, validate,
 };
 
 /// What stands around the parts.
@@ -29,7 +29,7 @@ use super::{
             says by `If-Match` which ply it belongs to. Texts are in the language that `Accept-Language` asks for.",
     ),
     servers((url = "/", description = "This server.")),
-    paths(games::list, games::show, games::rulebook, validate::validate),
+    paths(games::list, games::show, games::rulebook, stories::picture, validate::validate),
     tags((name = "games", description = "What can be played, and by which rules.")),
 )]
 struct Frame;

@@ -1,10 +1,14 @@
 //! Types on the wire, written once for both doors: each derives its JSON, its GraphQL and its OpenAPI form, and one
 //! sentence describes it in all of them. Nothing is decided here; values come from the use cases and the games.
 
+mod album;
 pub mod games;
+mod localized;
 mod matches;
 mod told;
 
+pub use album::album;
+pub use localized::LocalizedText;
 pub use matches::{
     FairnessInfo, MatchInfo, MatchJoiningWord, MatchList, MatchStatusWord, MatchVisibilityWord,
     PlayedMove, PlayerInfo, PlyList, SeatPlace,

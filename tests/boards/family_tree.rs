@@ -1,6 +1,6 @@
 //! Boards of Family Tree.
 
-use kinpost::boards::{Board, album};
+use kinpost::boards::{AlbumFormat, Board, Drawn};
 use kinpost::games::conformance::Conformance;
 use kinpost::games::family_tree::{Card, FamilyTree, Options, Variant};
 use kinpost::games::playout::{Policy, playout};
@@ -255,7 +255,7 @@ fn an_album_tells_the_stories_in_order_and_escapes_them() {
             locale,
             standings: standings.as_ref(),
         };
-        let page = album(&board);
+        let page = FamilyTree::album(&board, AlbumFormat::Html).unwrap();
         assert!(page.contains("&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;so on&quot;"));
         assert!(!page.contains("<script") && !page.contains("<b>Anna"));
         let at = |text: &str| page.find(&format!("<blockquote>{text}")).unwrap();

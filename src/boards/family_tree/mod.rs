@@ -9,7 +9,7 @@ mod shelf;
 mod text;
 mod units;
 
-use super::{Board, Drawn, Ink};
+use super::{AlbumFormat, Board, Drawn, Ink};
 use crate::games::family_tree::{Character, FamilyTree, FamilyView, PersonView, View};
 use crate::games::{GameKind, Seat};
 use crate::texts::{self, say};
@@ -26,11 +26,13 @@ impl Drawn for FamilyTree {
     fn svg(board: &Board<'_, View>) -> String {
         picture::draw(board)
     }
-}
 
-/// The family album: a match of Family Tree as one HTML page that needs nothing else.
-pub fn album(board: &Board<'_, View>) -> String {
-    album::write(board)
+    fn album(board: &Board<'_, View>, format: AlbumFormat) -> Option<String> {
+        Some(match format {
+            AlbumFormat::Html => album::html(board),
+            AlbumFormat::Text => album::text(board),
+        })
+    }
 }
 
 impl TreeBoard<'_> {
@@ -85,6 +87,15 @@ impl TreeBoard<'_> {
         let first = self.view.you.unwrap_or(Seat(0));
         let seats = Seat::all(n_seats).map(|seat| Seat((seat.0 + first.0) % n_seats));
         seats.map(Some).collect()
+    }
+
+    /// The tables on which somebody lies; all of them while there is nobody anywhere.
+    fn tables_with_families(&self) -> Vec<Option<Seat>> {
+        let mut tables = self.tables();
+        if !self.view.families.is_empty() {
+            tables.retain(|&table| !self.families(table).is_empty());
+        }
+        tables
     }
 
     /// The families on one table, the largest first.

@@ -57,40 +57,67 @@ struct Panel<'a> {
 
 /// Draws the table.
 pub fn draw(board: &TreeBoard<'_>) -> String {
-    let panels: Vec<Panel<'_>> = board
-        .tables()
-        .into_iter()
-        .map(|table| Panel::new(board, table))
-        .collect();
-    let widest = panels.iter().map(|panel| panel.width).max().unwrap_or(0);
-    let width = NARROWEST.max(widest + 2 * MARGIN);
-    let shelf_height = shelf::height(board, width);
-    let height = 70 + panels.iter().map(|panel| panel.height + 14).sum::<i32>() + shelf_height;
-    let title = format!("{} · {}", texts::title(board.locale, KIND), board.status());
-    let mut svg = Svg::new(
-        width,
-        height,
-        board.locale.code(),
-        &title,
-        &board.description(),
-    );
-    svg.fixed("<defs>");
-    svg.fixed(person::DEFINITIONS);
-    svg.fixed("</defs>\n");
-    svg.shape(
-        "rect",
-        &[("width", &width), ("height", &height), ("fill", &"#fbf8f2")],
-    );
-    header(&mut svg, board, width);
-    let mut y = 70;
-    for panel in &panels {
-        panel.draw(&mut svg, board, y, width);
-        y += panel.height + 14;
-    }
-    shelf::draw(&mut svg, board, y, width);
+    let sheet = Sheet::new(board, board.tables());
+    let height = 70 + sheet.height + shelf::height(board, sheet.width);
+    let mut svg = sheet.start(board, height);
+    header(&mut svg, board, sheet.width);
+    let y = sheet.draw(&mut svg, board, 70);
+    shelf::draw(&mut svg, board, y, sheet.width);
     let icons = board.say("family-tree-board-icons");
     svg.label(QUIET, Anchor::Start(MARGIN), height - 12, &icons);
     svg.finish()
+}
+
+/// Draws the trees alone, without anything that belongs to playing, and tells how wide they are.
+pub fn draw_trees(board: &TreeBoard<'_>) -> (String, i32) {
+    let sheet = Sheet::new(board, board.tables_with_families());
+    let mut svg = sheet.start(board, sheet.height);
+    sheet.draw(&mut svg, board, 0);
+    (svg.finish(), sheet.width)
+}
+
+/// All tables, one below the other.
+struct Sheet<'a> {
+    panels: Vec<Panel<'a>>,
+    width: i32,
+    height: i32,
+}
+
+impl<'a> Sheet<'a> {
+    fn new(board: &'a TreeBoard<'a>, tables: Vec<Option<Seat>>) -> Self {
+        let panels = tables.into_iter().map(|table| Panel::new(board, table));
+        let panels: Vec<Panel<'_>> = panels.collect();
+        let widest = panels.iter().map(|panel| panel.width).max().unwrap_or(0);
+        Self {
+            width: NARROWEST.max(widest + 2 * MARGIN),
+            height: panels.iter().map(|panel| panel.height + 14).sum(),
+            panels,
+        }
+    }
+
+    /// A picture of this height with everything defined.
+    fn start(&self, board: &TreeBoard<'_>, height: i32) -> Svg {
+        let (width, language) = (self.width, board.locale.code());
+        let title = format!("{} · {}", texts::title(board.locale, KIND), board.status());
+        let mut svg = Svg::new(width, height, language, &title, &board.description());
+        svg.fixed("<defs>");
+        svg.fixed(person::DEFINITIONS);
+        svg.fixed("</defs>\n");
+        svg.shape(
+            "rect",
+            &[("width", &width), ("height", &height), ("fill", &"#fbf8f2")],
+        );
+        svg
+    }
+
+    /// Draws the tables from `y` on; gives where they end.
+    fn draw(&self, svg: &mut Svg, board: &TreeBoard<'_>, mut y: i32) -> i32 {
+        for panel in &self.panels {
+            panel.draw(svg, board, y, self.width);
+            y += panel.height + 14;
+        }
+        y
+    }
 }
 
 fn header(svg: &mut Svg, board: &TreeBoard<'_>, width: i32) {

@@ -49,6 +49,20 @@ pub fn draw(board: &TreeBoard<'_>, ink: Ink) -> String {
     out
 }
 
+/// The trees alone, without anything that belongs to playing.
+pub fn trees(board: &TreeBoard<'_>) -> String {
+    let mut out = String::new();
+    for table in board.tables_with_families() {
+        for line in table_lines(board, table) {
+            line.write(Ink::Plain, &mut out);
+        }
+        out.push('\n');
+    }
+    out.push_str(&board.say("family-tree-board-legend"));
+    out.push('\n');
+    out
+}
+
 /// A line of one style, cut to the width of the board.
 fn styled(style: Style, text: &str) -> Line {
     let mut line = Line::default();

@@ -3,28 +3,43 @@
 
 use std::fmt::Write;
 
+use super::text::wrap;
 use super::{KIND, PoemBoard, story_card};
-use crate::games::poetrium::Poem;
+use crate::boards::page::Page;
+use crate::boards::terminal::COLUMNS;
 use crate::games::poetrium::content::Library;
+use crate::games::poetrium::{Pack, Poem};
 use crate::texts::{self, quoted, say, scene};
 
 /// The look of the page.
-const HEAD: &str = concat!(
-    "<style>body{margin:2rem auto;max-width:44rem;padding:0 1rem;background:#f7f1e6;color:#33302c;",
-    "font-family:Georgia,serif}article{margin:3rem 0;padding:1.5rem;background:#fffdf6;border-radius:14px}",
-    "svg{display:block;width:100%;max-width:24rem;margin:0 auto 1rem}blockquote{font-size:1.2rem;line-height:1.7}",
-    "small{color:#7a7168}</style>",
+const STYLE: &str = concat!(
+    "body{margin:2rem auto;max-width:44rem;padding:0 1rem;background:#f7f1e6;color:#33302c;",
+    "font-family:Georgia,'DejaVu Serif',serif}h1{font-weight:normal;text-align:center}",
+    "article{margin:3rem 0;padding:1.5rem;background:#fffdf6;border-radius:14px;break-inside:avoid}",
+    "svg{display:block;width:100%;max-width:24rem;margin:0 auto 1rem}",
+    "blockquote{width:fit-content;margin:1rem auto;font-size:1.2rem;line-height:1.7}",
+    "blockquote p{margin:0}.ending{margin-top:.8rem}.told{margin:0;text-align:center;color:#6b6259;font-size:.9rem}",
 );
 
 impl PoemBoard<'_> {
     /// The finished poems as plain text.
     pub fn book_text(&self) -> String {
         let mut out = format!("{}\n", self.book_title());
+        if self.view.poems.is_empty() {
+            let _ = writeln!(out, "\n{}", self.say("poetrium-book-empty"));
+        }
         for (number, poem) in (1..).zip(&self.view.poems) {
             // Writing to a string cannot fail.
             let _ = write!(out, "\n{number}. {}\n", self.told(poem));
-            let _ = write!(out, "{}\n\n", scene(self.locale, poem.story));
-            for verse in self.verses(poem) {
+            for line in wrap(scene(self.locale, poem.story), COLUMNS) {
+                let _ = writeln!(out, "{line}");
+            }
+            out.push('\n');
+            for verse in self.lines_of(poem) {
+                let _ = writeln!(out, "    {verse}");
+            }
+            out.push('\n');
+            for verse in self.ending_of(poem) {
                 let _ = writeln!(out, "    {verse}");
             }
         }
@@ -33,38 +48,50 @@ impl PoemBoard<'_> {
 
     /// The finished poems as a page with pictures.
     pub fn book_html(&self) -> String {
-        let title = escaped(&self.book_title());
-        let mut out = format!(
-            "<!DOCTYPE html>\n<html lang=\"{}\"><head><meta charset=\"utf-8\"><title>{title}</title>{HEAD}</head>\n<body><h1>{title}</h1>\n",
-            self.locale.code()
-        );
-        for (number, poem) in (1..).zip(&self.view.poems) {
-            // The ids of a picture must be its own on a page with several.
-            let picture =
-                story_card(self.locale, poem.story).replace("kb-", &format!("kb{number}-"));
-            let verses: Vec<String> = self.verses(poem).iter().map(|v| escaped(v)).collect();
-            let _ = writeln!(
-                out,
-                "<article>{picture}<blockquote>{}</blockquote><small>{number}. {}</small></article>",
-                verses.join("<br>"),
-                escaped(&self.told(poem))
-            );
+        let mut page = Page::new(self.locale, &self.book_title(), STYLE);
+        if self.view.poems.is_empty() {
+            page.element("p", &self.say("poetrium-book-empty"));
         }
-        out.push_str("</body></html>\n");
-        out
+        for (number, poem) in (1..).zip(&self.view.poems) {
+            // The ids of a picture must be its own on a page with several. Nobody but us has written in it.
+            let picture = story_card(self.locale, poem.story);
+            page.raw("<article>");
+            page.picture(&picture.replace("kb-", &format!("kb{number}-")));
+            // The poem is in the language of the match, the page in the reader's.
+            page.raw(match self.view.options.pack {
+                Pack::En => "<blockquote lang=\"en\">\n",
+                Pack::Fr => "<blockquote lang=\"fr\">\n",
+                Pack::Ru => "<blockquote lang=\"ru\">\n",
+            });
+            for verse in self.lines_of(poem) {
+                page.element("p", &verse);
+            }
+            page.raw("<div class=\"ending\">\n");
+            for verse in self.ending_of(poem) {
+                page.element("p", verse);
+            }
+            page.raw("</div></blockquote>\n<p class=\"told\">");
+            page.text(&format!("{number}. {}", self.told(poem)));
+            page.raw("</p></article>\n");
+        }
+        page.finish()
     }
 
     fn book_title(&self) -> String {
         let title = texts::title(self.locale, KIND);
-        format!("{title}: {}", self.say("poetrium-book-title"))
+        format!("{title} · {}", self.say("poetrium-book-title"))
     }
 
-    /// What is read aloud: the opening, the lines that fit, the ending.
-    fn verses(&self, poem: &Poem) -> Vec<String> {
+    /// What is read aloud first: the opening and the lines that fit.
+    fn lines_of(&self, poem: &Poem) -> Vec<String> {
         let pack = self.view.options.pack;
-        let ending = Library::get().ending(pack, poem.ending);
-        let lines = poem.lines().map(|line| quoted(pack, line));
-        lines.chain(ending.into_iter().flatten().cloned()).collect()
+        poem.lines().map(|line| quoted(pack, line)).collect()
+    }
+
+    /// The couplet that is read aloud last.
+    fn ending_of(&self, poem: &Poem) -> &'static [String] {
+        let ending = Library::get().ending(self.view.options.pack, poem.ending);
+        ending.map_or(&[], |verses| verses)
     }
 
     /// "Told by Anna, guessed by Boris."
@@ -80,11 +107,6 @@ impl PoemBoard<'_> {
         ];
         say(self.locale, key, &facts)
     }
-}
-
-fn escaped(text: &str) -> String {
-    let text = text.replace('&', "&amp;").replace('<', "&lt;");
-    text.replace('>', "&gt;").replace('"', "&quot;")
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ mod seats;
 mod story;
 mod text;
 
-use super::{Board, Drawn, Ink};
+use super::{AlbumFormat, Board, Drawn, Ink};
 use crate::games::poetrium::{Phase, Poem, Poetrium, Verse, View};
 use crate::games::{GameKind, Seat};
 use crate::texts::{self, couplet, quoted, rival, say, scene};
@@ -26,6 +26,13 @@ impl Drawn for Poetrium {
 
     fn svg(board: &Board<'_, View>) -> String {
         picture::draw(board)
+    }
+
+    fn album(board: &Board<'_, View>, format: AlbumFormat) -> Option<String> {
+        Some(match format {
+            AlbumFormat::Html => board.book_html(),
+            AlbumFormat::Text => board.book_text(),
+        })
     }
 }
 

@@ -163,7 +163,7 @@ fn remarks(board: &PoemBoard<'_>, seat: Seat, seen: &SeatView) -> String {
 }
 
 /// Breaks a text at spaces into lines of at most `columns`.
-fn wrap(text: &str, columns: usize) -> Vec<String> {
+pub fn wrap(text: &str, columns: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {
         match lines.last_mut() {

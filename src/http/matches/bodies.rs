@@ -183,6 +183,15 @@ pub(super) struct BoardQuery {
     pub(super) locale: Option<String>,
 }
 
+/// In which language.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(super) struct AlbumQuery {
+    /// The language: `en`, `fr` or `ru`; that of the request if left out.
+    pub(super) locale: Option<String>,
+}
+
 /// Which part of the history, and through whose eyes.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]

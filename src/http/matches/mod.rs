@@ -2,6 +2,7 @@
 //!
 //! Nothing here may be kept by a cache that others share, except the records of public matches.
 
+mod albums;
 mod bodies;
 mod events;
 mod lobby;
@@ -51,6 +52,8 @@ use crate::store::matches::{MatchRow, Named, Status};
         pictures::svg,
         pictures::text,
         pictures::record,
+        albums::html,
+        albums::text,
         events::match_events,
         events::inbox_events,
         events::lobby_events,
@@ -74,6 +77,7 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
     look::configure(service);
     pictures::configure(service);
     talk::configure(service);
+    albums::configure(service);
     events::configure(service);
 }
 

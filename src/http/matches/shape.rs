@@ -1,6 +1,6 @@
 //! From what the use cases give to what goes over the wire, for one reader in one language.
 
-use crate::boards::{Board, Ink};
+use crate::boards::{AlbumFormat, Board, Ink};
 use crate::error::Outcome;
 use crate::games::{Seat, Viewer};
 use crate::http::asked::Asked;
@@ -8,7 +8,7 @@ use crate::matches::{self, Looked, PlyPage, Submission};
 use crate::store::matches::MoveRow;
 use crate::texts::{Locale, Reader};
 use crate::wire::games::{GameView, Wired};
-use crate::wire::{LegalMoves, PlyInfo};
+use crate::wire::{self, LegalMoves, PlyInfo};
 
 /// The table after `ply` moves.
 pub(super) async fn view<G: Wired>(
@@ -133,4 +133,16 @@ pub(super) async fn board<G: Wired>(
         Format::Text => G::text(&board, Ink::Plain),
         Format::Svg => G::svg(&board),
     })
+}
+
+/// What a family keeps of the match.
+pub(super) async fn album<G: Wired>(
+    asked: &Asked,
+    game: &G,
+    looked: &Looked,
+    (format, locale): (AlbumFormat, Locale),
+) -> Outcome<String> {
+    let table = asked.matches().table_at(game, &looked.row, None).await?;
+    let names = asked.names(&looked.row, locale).await?;
+    wire::album(game, table.state(), &names, (format, locale))
 }

@@ -193,6 +193,7 @@ poetrium-board-describe-story = Story { $number }: { $scene }
 poetrium-board-describe-seat = { $name }: { $points }.
 
 poetrium-book-title = a little book of poems
+poetrium-book-empty = No poem is finished yet.
 poetrium-book-guessed = Told by { $name }, guessed by { $guesser }.
 poetrium-book-unguessed = Told by { $name }, guessed by nobody.
 

@@ -193,6 +193,7 @@ poetrium-board-describe-story = Histoire { $number } : { $scene }
 poetrium-board-describe-seat = { $name } : { $points }.
 
 poetrium-book-title = un petit livre de poèmes
+poetrium-book-empty = Aucun poème n’est encore terminé.
 poetrium-book-guessed = Conté par { $name }, deviné par { $guesser }.
 poetrium-book-unguessed = Conté par { $name }, deviné par personne.
 

@@ -195,6 +195,7 @@ poetrium-board-describe-story = История { $number }: { $scene }
 poetrium-board-describe-seat = { $name }: { $points }.
 
 poetrium-book-title = книжка стихов
+poetrium-book-empty = Пока не закончено ни одно стихотворение.
 poetrium-book-guessed = Рассказывает { $name }, отгадывает { $guesser }.
 poetrium-book-unguessed = Рассказывает { $name }, никто не отгадывает.
 

@@ -2,19 +2,23 @@
 //! compiler lists them.
 
 pub mod familienbande;
+pub mod family_tree;
 pub mod familys;
 mod mirror;
-mod plain;
+pub mod poetrium;
+#[cfg(test)]
+mod round_trips;
+mod same;
 pub mod serendipity;
+mod tagged;
 #[cfg(test)]
 mod tests;
 mod yes;
 
-use async_graphql::{Json, OneofObject, Union};
+use async_graphql::{OneofObject, Union};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-pub use plain::{PlainEvent, PlainForms, PlainMove, PlainMoveInput, PlainView};
 pub use yes::Yes;
 
 use crate::boards::Drawn;
@@ -24,33 +28,28 @@ use familienbande::{
     FamilienbandeEvent, FamilienbandeForms, FamilienbandeMove, FamilienbandeMoveInput,
     FamilienbandeView,
 };
+use family_tree::{
+    FamilyTreeEvent, FamilyTreeForms, FamilyTreeMove, FamilyTreeMoveInput, FamilyTreeView,
+};
 use familys::{FamilysEvent, FamilysForms, FamilysMove, FamilysMoveInput, FamilysView};
+use poetrium::{PoetriumEvent, PoetriumForms, PoetriumMove, PoetriumMoveInput, PoetriumView};
 use serendipity::{
     SerendipityEvent, SerendipityForms, SerendipityMove, SerendipityMoveInput, SerendipityView,
 };
 
-/// A game whose values have a form on the wire. A game without types of its own is sent as plain JSON, in the form its
-/// records have.
+/// A game whose values have a form on the wire.
 pub trait Wired: Conformance + Drawn {
     /// A view.
-    fn wire_view(view: Self::View) -> GameView {
-        GameView::Plain(PlainView::new(Self::KIND, &view))
-    }
+    fn wire_view(view: Self::View) -> GameView;
 
     /// An event as a viewer learned of it.
-    fn wire_event(seen: Self::Seen) -> GameEvent {
-        GameEvent::Plain(PlainEvent::new(Self::KIND, &seen))
-    }
+    fn wire_event(seen: Self::Seen) -> GameEvent;
 
     /// Everything a seat may do.
-    fn wire_forms(forms: Self::Forms) -> GameForms {
-        GameForms::Plain(PlainForms::new(Self::KIND, &forms))
-    }
+    fn wire_forms(forms: Self::Forms) -> GameForms;
 
     /// A move.
-    fn wire_move(move_: &Self::Move) -> GameMove {
-        GameMove::Plain(PlainMove::new(Self::KIND, move_))
-    }
+    fn wire_move(move_: &Self::Move) -> GameMove;
 }
 
 /// What one viewer sees of a table, by game.
@@ -63,8 +62,10 @@ pub enum GameView {
     Serendipity(SerendipityView),
     /// A table of FAMILYS.
     Familys(FamilysView),
-    /// At a table of a game without types of its own yet.
-    Plain(PlainView),
+    /// A table of Family Tree.
+    FamilyTree(Box<FamilyTreeView>),
+    /// A table of Poetrium.
+    Poetrium(Box<PoetriumView>),
 }
 
 /// What happened, as one viewer learned of it, by game.
@@ -80,8 +81,12 @@ pub enum GameEvent {
     /// At a table of FAMILYS.
     #[graphql(flatten)]
     Familys(FamilysEvent),
-    /// At a table of a game without types of its own yet.
-    Plain(PlainEvent),
+    /// At a table of Family Tree.
+    #[graphql(flatten)]
+    FamilyTree(FamilyTreeEvent),
+    /// At a table of Poetrium.
+    #[graphql(flatten)]
+    Poetrium(PoetriumEvent),
 }
 
 /// Everything a seat may do now, grouped for a user interface, by game.
@@ -94,8 +99,10 @@ pub enum GameForms {
     Serendipity(SerendipityForms),
     /// At a table of FAMILYS.
     Familys(Box<FamilysForms>),
-    /// At a table of a game without types of its own yet.
-    Plain(PlainForms),
+    /// At a table of Family Tree.
+    FamilyTree(Box<FamilyTreeForms>),
+    /// At a table of Poetrium.
+    Poetrium(PoetriumForms),
 }
 
 /// A move, by game.
@@ -111,8 +118,12 @@ pub enum GameMove {
     /// At a table of FAMILYS.
     #[graphql(flatten)]
     Familys(FamilysMove),
-    /// At a table of a game without types of its own yet.
-    Plain(PlainMove),
+    /// At a table of Family Tree.
+    #[graphql(flatten)]
+    FamilyTree(FamilyTreeMove),
+    /// At a table of Poetrium.
+    #[graphql(flatten)]
+    Poetrium(PoetriumMove),
 }
 
 /// A move to be played: typed for its game, or as a person types it.
@@ -127,8 +138,10 @@ pub enum MoveChoice {
     Serendipity(SerendipityMoveInput),
     /// A move of FAMILYS.
     Familys(FamilysMoveInput),
-    /// A move of any game in the JSON form of its records.
-    Plain(PlainMoveInput),
+    /// A move of Family Tree.
+    FamilyTree(FamilyTreeMoveInput),
+    /// A move of Poetrium.
+    Poetrium(PoetriumMoveInput),
 }
 
 impl MoveChoice {
@@ -139,10 +152,8 @@ impl MoveChoice {
             Self::Familienbande(input) => MoveInput::Typed(input.into_json()),
             Self::Serendipity(input) => MoveInput::Typed(input.into_json()),
             Self::Familys(input) => MoveInput::Typed(input.into_json()),
-            Self::Plain(PlainMoveInput { json: Json(json) }) => MoveInput::Typed(json),
+            Self::FamilyTree(input) => MoveInput::Typed(input.into_json()),
+            Self::Poetrium(input) => MoveInput::Typed(input.into_json()),
         }
     }
 }
-
-impl Wired for crate::games::family_tree::FamilyTree {}
-impl Wired for crate::games::poetrium::Poetrium {}

@@ -315,7 +315,12 @@ pub fn started_with(
     options: &Value,
 ) -> String {
     let body = json!({ "game": game, "seats": 2, "visibility": visibility, "options": options });
-    let made = anna.post("/matches", &body);
+    started_from([anna, ben], &body)
+}
+
+/// The id of a match of two that was made by this body and has just started.
+pub fn started_from([anna, ben]: [&Client; 2], body: &Value) -> String {
+    let made = anna.post("/matches", body);
     assert_eq!(made.status, 201, "{}", made.body);
     let made = made.json();
     let link = made["link"].as_str().unwrap();

@@ -1,8 +1,11 @@
 //! Matches over REST from end to end: a real server on a database of its own, spoken to over sockets.
 
+mod albums;
 mod client;
+mod family_tree;
 mod familys;
 mod playing;
+mod poetrium;
 mod reading;
 mod schema;
 mod serendipity;

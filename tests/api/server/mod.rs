@@ -1,6 +1,7 @@
 //! The real `kinpost` program as a person uses it: settings, serving, stopping, being killed, and starting again.
 
 mod accounts;
+mod albums;
 mod database;
 mod http;
 mod life;

@@ -48,45 +48,45 @@ pub fn draw(svg: &mut Svg, story: &Story) {
 pub fn sky(story: &Story) -> &'static str {
     let shows = |tag: &str| story.tags.iter().any(|shown| shown == tag);
     match [shows("night"), shows("dawn"), shows("storm"), shows("snow")] {
-        [true, true, ..] => "sky-nightfall",
-        [true, _, true, _] => "sky-wild",
-        [true, ..] => "sky-night",
-        [_, true, ..] => "sky-dawn",
-        [_, _, true, _] => "sky-storm",
-        [.., true] => "sky-snow",
-        _ => "sky-day",
+        [true, true, ..] => "sky-1",
+        [true, _, true, _] => "sky-2",
+        [true, ..] => "sky-3",
+        [_, true, ..] => "sky-4",
+        [_, _, true, _] => "sky-5",
+        [.., true] => "sky-6",
+        _ => "sky-7",
     }
 }
 
 /// The skies by their ids.
 pub const SKIES: [(&str, &str); 7] = [
     (
-        "sky-nightfall",
-        r##"<linearGradient id="kb-sky-nightfall" x2="0" y2="1"><stop stop-color="#2e2f66"/><stop offset="1" stop-color="#e2958f"/></linearGradient>"##,
+        "sky-1",
+        r##"<linearGradient id="kb-sky-1" x2="0" y2="1"><stop stop-color="#2e2f66"/><stop offset="1" stop-color="#e2958f"/></linearGradient>"##,
     ),
     (
-        "sky-wild",
-        r##"<linearGradient id="kb-sky-wild" x2="0" y2="1"><stop stop-color="#161c2c"/><stop offset="1" stop-color="#4d5a74"/></linearGradient>"##,
+        "sky-2",
+        r##"<linearGradient id="kb-sky-2" x2="0" y2="1"><stop stop-color="#161c2c"/><stop offset="1" stop-color="#4d5a74"/></linearGradient>"##,
     ),
     (
-        "sky-night",
-        r##"<linearGradient id="kb-sky-night" x2="0" y2="1"><stop stop-color="#16204a"/><stop offset="1" stop-color="#5566a6"/></linearGradient>"##,
+        "sky-3",
+        r##"<linearGradient id="kb-sky-3" x2="0" y2="1"><stop stop-color="#16204a"/><stop offset="1" stop-color="#5566a6"/></linearGradient>"##,
     ),
     (
-        "sky-dawn",
-        r##"<linearGradient id="kb-sky-dawn" x2="0" y2="1"><stop stop-color="#c96a72"/><stop offset=".6" stop-color="#f6b283"/><stop offset="1" stop-color="#fde0b4"/></linearGradient>"##,
+        "sky-4",
+        r##"<linearGradient id="kb-sky-4" x2="0" y2="1"><stop stop-color="#c96a72"/><stop offset=".6" stop-color="#f6b283"/><stop offset="1" stop-color="#fde0b4"/></linearGradient>"##,
     ),
     (
-        "sky-storm",
-        r##"<linearGradient id="kb-sky-storm" x2="0" y2="1"><stop stop-color="#56647a"/><stop offset="1" stop-color="#b4bec8"/></linearGradient>"##,
+        "sky-5",
+        r##"<linearGradient id="kb-sky-5" x2="0" y2="1"><stop stop-color="#56647a"/><stop offset="1" stop-color="#b4bec8"/></linearGradient>"##,
     ),
     (
-        "sky-snow",
-        r##"<linearGradient id="kb-sky-snow" x2="0" y2="1"><stop stop-color="#8fb0cc"/><stop offset="1" stop-color="#e4eef5"/></linearGradient>"##,
+        "sky-6",
+        r##"<linearGradient id="kb-sky-6" x2="0" y2="1"><stop stop-color="#8fb0cc"/><stop offset="1" stop-color="#e4eef5"/></linearGradient>"##,
     ),
     (
-        "sky-day",
-        r##"<linearGradient id="kb-sky-day" x2="0" y2="1"><stop stop-color="#6fb4de"/><stop offset="1" stop-color="#dcf0f9"/></linearGradient>"##,
+        "sky-7",
+        r##"<linearGradient id="kb-sky-7" x2="0" y2="1"><stop stop-color="#6fb4de"/><stop offset="1" stop-color="#dcf0f9"/></linearGradient>"##,
     ),
 ];
 

@@ -1,5 +1,5 @@
-//! The form of the texts, as far as a machine can hear it: rhyme in all languages, metre where stresses are written,
-//! and whether a scene names a thing.
+//! The form of the texts, as far as a machine can hear it: rhyme in all languages, stresses where they are written,
+//! and whether a scene names a thing. How long a line is, `metre` counts.
 
 use crate::games::poetrium::options::Pack;
 
@@ -53,7 +53,8 @@ pub fn names(text: &str, stems: &[String]) -> bool {
     })
 }
 
-fn words(text: &str) -> Vec<String> {
+/// The words of a text in small letters, without anything between them.
+pub(super) fn words(text: &str) -> Vec<String> {
     let lower = text.to_lowercase();
     let words = lower.split(|letter: char| !letter.is_alphabetic());
     words

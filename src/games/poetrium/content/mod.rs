@@ -14,6 +14,7 @@
 mod associations;
 mod balance;
 mod form;
+mod metre;
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -24,8 +25,9 @@ use super::options::Pack;
 use super::pieces::{EndingCard, LineCard, StoryCard};
 
 pub use associations::{Associations, TagSet};
-pub use balance::Balance;
+pub use balance::{Balance, Figure};
 pub use form::{is_rhyme, names};
+pub use metre::{line_length, syllables};
 
 /// A thing a card can show or evoke.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
