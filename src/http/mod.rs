@@ -6,12 +6,16 @@ pub mod accounts;
 mod asked;
 mod authentication;
 mod body;
+mod cors;
 mod games;
 mod graphql;
 mod health;
 mod home;
+mod live;
 pub mod matches;
+mod metrics;
 pub mod openapi;
+mod options;
 pub mod problem;
 mod request;
 mod validate;
@@ -26,6 +30,8 @@ use actix_web::{
 
 pub use authentication::{Authenticated, ClientAddress, MaybeAuthenticated};
 pub use body::Body;
+pub use graphql::Persisted;
+pub use options::Options;
 pub use request::RequestId;
 
 use tokio::sync::watch;
@@ -54,6 +60,10 @@ pub struct State {
     pub public_url: PublicUrl,
     /// How many proxies stand before us.
     pub trusted_proxies: usize,
+    /// Documents clients name by their hash.
+    pub persisted: Persisted,
+    /// What an installation may choose about its doors.
+    pub options: Options,
 }
 
 /// The application of one worker thread.
@@ -68,11 +78,14 @@ pub fn app(
         InitError = (),
     >,
 > {
+    let cors = cors::middleware(&state.options);
     App::new()
         .app_data(web::Data::new(state))
         .configure(resources)
         .default_service(web::to(problem::not_found))
         .wrap(Compress::default())
+        .wrap(cors)
+        .wrap(from_fn(metrics::count))
         .wrap(from_fn(request::identify_and_log))
 }
 
@@ -81,6 +94,7 @@ fn resources(service: &mut web::ServiceConfig) {
     service
         .configure(home::configure)
         .configure(health::configure)
+        .configure(metrics::configure)
         .configure(accounts::configure)
         .configure(games::configure)
         .configure(validate::configure)

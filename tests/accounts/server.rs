@@ -76,6 +76,8 @@ impl Server {
             world,
             services,
             trusted_proxies: 0,
+            persisted: http::Persisted::default(),
+            options: http::Options::default(),
         }
     }
 
@@ -90,6 +92,8 @@ impl Server {
             accounts: self.world.accounts.clone(),
             public_url: settings.public_url,
             trusted_proxies: self.trusted_proxies,
+            persisted: http::Persisted::default(),
+            options: http::Options::default(),
         };
         let app = test::init_service(http::app(state)).await;
         let mut request = test::TestRequest::with_uri(ask.path)

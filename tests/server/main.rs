@@ -10,6 +10,7 @@ mod accounts;
 mod database;
 mod http;
 mod life;
+mod metrics;
 mod program;
 mod settings;
 #[path = "../support/mod.rs"]
