@@ -123,6 +123,11 @@ settings! {
         env: "KINPOST_CORS_ORIGINS", value: "ORIGINS", parse: parse::origins,
         default: Default::Absent("only pages of this server"),
     }
+    /// The folder with the bundle of GraphiQL (`assets/graphiql/dist` after its build), shown to browsers at `/graphql`.
+    graphiql: Option<PathBuf> {
+        env: "KINPOST_GRAPHIQL", value: "DIR", parse: parse::optional_path,
+        default: Default::Absent("a page that says how to get it"),
+    }
     /// Who may read `/metrics`: `loopback` only this machine (and nobody through a proxy), `open` everybody, `off` nobody.
     metrics: MetricsAccess {
         env: "KINPOST_METRICS", value: "loopback|open|off", parse: parse::metrics, default: Default::Text("loopback"),

@@ -1,5 +1,7 @@
 //! What an installation may choose about its doors.
 
+use std::path::PathBuf;
+
 use crate::config::{MetricsAccess, MetricsToken, Origins, Settings};
 
 /// The choices; the default is what a server has whose settings say nothing about them.
@@ -7,6 +9,8 @@ use crate::config::{MetricsAccess, MetricsToken, Origins, Settings};
 pub struct Options {
     /// Whose pages may use the server from a browser.
     pub cors_origins: Origins,
+    /// The folder with the bundle of GraphiQL.
+    pub graphiql: Option<PathBuf>,
     /// Who may read the metrics.
     pub metrics: MetricsAccess,
     /// What else lets somebody read them.
@@ -17,6 +21,7 @@ impl From<&Settings> for Options {
     fn from(settings: &Settings) -> Self {
         Self {
             cors_origins: settings.cors_origins.clone(),
+            graphiql: settings.graphiql.clone(),
             metrics: settings.metrics,
             metrics_token: settings.metrics_token.clone(),
         }

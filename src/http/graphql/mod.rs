@@ -16,7 +16,8 @@ use async_graphql::{
     BatchRequest, BatchResponse, Request as GraphqlRequest, Response as GraphqlResponse,
 };
 
-use super::{ClientAddress, MaybeAuthenticated, State, problem};
+use super::problem::{self, READ};
+use super::{ClientAddress, MaybeAuthenticated, State};
 use crate::accounts::Caller;
 use crate::error::ApiError;
 use crate::texts::Locale;
@@ -42,6 +43,16 @@ pub fn configure(service: &mut web::ServiceConfig) {
                 .app_data(web::PayloadConfig::new(MOST_BYTES))
                 .route(web::get().to(get))
                 .route(web::post().to(post)),
+        )
+        .service(
+            problem::resource("/graphql/schema.graphql", READ)
+                .route(web::get().to(page::sdl))
+                .route(web::head().to(page::sdl)),
+        )
+        .service(
+            problem::resource("/graphql/assets/{name}", READ)
+                .route(web::get().to(page::asset))
+                .route(web::head().to(page::asset)),
         )
         .service(
             problem::resource("/graphql/ws", &[Method::GET]).route(web::get().to(socket::open)),
