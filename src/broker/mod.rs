@@ -85,6 +85,11 @@ impl Changes {
         // The sender lives as long as anybody listens.
         let _ = self.0.changed().await;
     }
+
+    /// How often something has changed up to now. Whoever reads after this call has all of it.
+    pub fn version(&mut self) -> u64 {
+        *self.0.borrow_and_update()
+    }
 }
 
 impl Readers {

@@ -63,7 +63,7 @@ async fn open(folder: &Path, name: &str) -> Option<NamedFile> {
         return None;
     }
     let path = folder.join(name);
-    NamedFile::open_async(path).await.ok()
+    web::block(move || NamedFile::open(path)).await.ok()?.ok()
 }
 
 /// The SDL, for people and for generators.
