@@ -149,7 +149,7 @@ async fn answer_requests(
         stopping,
         public_url: settings.public_url.clone(),
         trusted_proxies: settings.trusted_proxies,
-        persisted: http::Persisted::default(),
+        documents: http::Memory::default(),
         options: settings.into(),
     };
     let address = listener

@@ -30,7 +30,7 @@ use actix_web::{
 
 pub use authentication::{Authenticated, ClientAddress, MaybeAuthenticated};
 pub use body::Body;
-pub use graphql::Persisted;
+pub use graphql::Memory;
 pub use options::Options;
 pub use request::RequestId;
 
@@ -60,8 +60,8 @@ pub struct State {
     pub public_url: PublicUrl,
     /// How many proxies stand before us.
     pub trusted_proxies: usize,
-    /// Documents clients name by their hash.
-    pub persisted: Persisted,
+    /// What is remembered of the documents that clients send.
+    pub documents: Memory,
     /// What an installation may choose about its doors.
     pub options: Options,
 }
@@ -89,16 +89,17 @@ pub fn app(
         .wrap(from_fn(request::identify_and_log))
 }
 
-/// Every resource of the server. A new one is one file and one line.
+/// Every resource of the server. A new one is one file and one line. They are tried in this order, so the busiest come
+/// first.
 fn resources(service: &mut web::ServiceConfig) {
     service
+        .configure(graphql::configure)
+        .configure(matches::configure)
         .configure(home::configure)
         .configure(health::configure)
         .configure(metrics::configure)
         .configure(accounts::configure)
         .configure(games::configure)
         .configure(validate::configure)
-        .configure(matches::configure)
-        .configure(openapi::configure)
-        .configure(graphql::configure);
+        .configure(openapi::configure);
 }

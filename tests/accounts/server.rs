@@ -76,7 +76,7 @@ impl Server {
             world,
             services,
             trusted_proxies: 0,
-            persisted: http::Persisted::default(),
+            documents: http::Memory::default(),
             options: http::Options::default(),
         }
     }
@@ -92,7 +92,7 @@ impl Server {
             accounts: self.world.accounts.clone(),
             public_url: settings.public_url,
             trusted_proxies: self.trusted_proxies,
-            persisted: http::Persisted::default(),
+            documents: http::Memory::default(),
             options: http::Options::default(),
         };
         let app = test::init_service(http::app(state)).await;

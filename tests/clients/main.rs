@@ -9,7 +9,11 @@
 
 mod client;
 mod copies;
+mod events;
 mod examples;
+mod origins;
+mod page;
+mod persisted;
 #[path = "../server/program.rs"]
 #[expect(dead_code, reason = "the tests of the server use more of it")]
 mod program;

@@ -127,7 +127,7 @@ async fn state(database: &Database, stopping: watch::Receiver<bool>) -> http::St
         stopping,
         public_url: PublicUrl::new("http://localhost"),
         trusted_proxies: 0,
-        persisted: http::Persisted::default(),
+        documents: http::Memory::default(),
         options: http::Options::default(),
     }
 }

@@ -86,7 +86,11 @@ impl Sample {
         let row = "select m.snapshot::text, v.move::text, v.events::text, m.owner_id \
                    from matches m join moves v on v.match_id = m.id and v.ply = 25 where m.id = $1";
         let row = database.query_one(row, &[&plan.id]).await?;
-        let quoted = |text: String| text.replace('\'', "''");
+        // Quoted for SQL; and what follows a colon inside a word must not look like a variable to pgbench.
+        let quoted = |text: String| {
+            let text = text.replace('\'', "''").replace(": ", "\u{0}");
+            text.replace(':', "\\u003a").replace('\u{0}', ": ")
+        };
         Ok(Self {
             snapshot: row.get(0),
             move_: quoted(row.get(1)),

@@ -1,5 +1,6 @@
 //! GraphQL over HTTP, server-sent events and WebSockets. Shapes requests and answers; the schema does the rest.
 
+mod documents;
 mod events;
 mod operation;
 mod page;
@@ -22,9 +23,16 @@ use crate::accounts::Caller;
 use crate::error::ApiError;
 use crate::texts::Locale;
 
-pub use persisted::Persisted;
-
 use operation::{Asker, Operation};
+
+/// What is remembered of the documents that clients send. All of it may be lost at any time.
+#[derive(Clone, Debug, Default)]
+pub struct Memory {
+    /// Documents clients name by their hash.
+    persisted: persisted::Persisted,
+    /// Documents that were read lately.
+    known: documents::Documents,
+}
 
 /// The type of a stream of events.
 const EVENTS: &str = "text/event-stream";

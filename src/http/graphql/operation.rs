@@ -3,13 +3,13 @@
 
 use std::net::IpAddr;
 
-use async_graphql::parser::types::{DocumentOperations, ExecutableDocument, OperationType};
+use async_graphql::parser::types::OperationType;
 use async_graphql::{Request as GraphqlRequest, Response, Value};
 use futures_util::stream::{Stream, StreamExt};
 
 use crate::accounts::Caller;
 use crate::error::ApiError;
-use crate::graphql::{Request, has_too_many_aliases, to_error};
+use crate::graphql::{Request, to_error};
 use crate::http::State;
 use crate::metrics::{self, metrics};
 use crate::texts::Locale;
@@ -35,24 +35,18 @@ pub struct Operation {
 impl Operation {
     /// Finds the text of an operation and checks what the schema does not.
     pub fn prepare(state: &State, mut request: GraphqlRequest) -> Result<Self, Response> {
-        let checked = state.persisted.find(&mut request).and_then(|()| {
-            // Parsed once, for the limit and for the execution, which also says what is wrong with it.
-            let name = request.operation_name.clone();
-            let document = request.parsed_query();
-            let kind = document
-                .as_ref()
-                .ok()
-                .and_then(|document| kind(document, name.as_deref()));
-            match document {
-                Ok(document) if has_too_many_aliases(document) => {
-                    Err(ApiError::malformed("query", "it has too many aliases"))
-                }
-                _ => Ok(kind),
+        let checked = state.documents.persisted.find(&mut request).and_then(|()| {
+            let Some(document) = state.documents.known.read(&mut request) else {
+                return Ok(None);
+            };
+            if document.has_too_many_aliases {
+                return Err(ApiError::malformed("query", "it has too many aliases"));
             }
+            Ok(document.kind(request.operation_name.as_deref()))
         });
         match checked {
             Ok(kind) => {
-                state.persisted.keep(&request);
+                state.documents.persisted.keep(&request);
                 Ok(Self { request, kind })
             }
             Err(error) => {
@@ -112,14 +106,6 @@ pub fn refused(error: &ApiError) -> Response {
 
 fn asked(state: &State, asker: Asker) -> Request {
     Request::new(&state.services, asker.caller, asker.locale, asker.address)
-}
-
-fn kind(document: &ExecutableDocument, name: Option<&str>) -> Option<OperationType> {
-    let operation = match &document.operations {
-        DocumentOperations::Single(operation) => Some(operation),
-        DocumentOperations::Multiple(operations) => name.and_then(|name| operations.get(name)),
-    };
-    operation.map(|operation| operation.node.ty)
 }
 
 const fn name(kind: Option<OperationType>) -> &'static str {
