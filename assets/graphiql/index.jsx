@@ -38,7 +38,7 @@ const HELLO = `# Kinpost: games, matches and moves. The documentation is behind 
 {
   games {
     id
-    name
+    title
   }
 }
 `;

@@ -15,7 +15,7 @@ fn browsers_get_a_page_that_loads_nothing_from_elsewhere() {
     let bundle = data.join("bundle");
     fs::create_dir(&bundle).unwrap();
     fs::write(bundle.join("index.js"), "// the bundle").unwrap();
-    fs::write(data.join("secret.txt"), "secret").unwrap();
+    fs::write(data.join("secret.txt"), "hidden words").unwrap();
     let mut command = kinpost();
     command
         .env("KINPOST_DATA", data.join("kinpost"))
@@ -44,7 +44,7 @@ fn browsers_get_a_page_that_loads_nothing_from_elsewhere() {
     ] {
         let answer = server.get(path);
         assert!(
-            answer.status >= 400 && !answer.body.contains("secret"),
+            answer.status >= 400 && !answer.body.contains("hidden words"),
             "{path}: {}",
             answer.body
         );
