@@ -95,7 +95,7 @@ impl Tail {
         }
         known.rows.extend(rows);
         let surplus = known.rows.len().saturating_sub(BATCH as usize);
-        if let Some(dropped) = known.rows.drain(..surplus).last() {
+        if let Some(dropped) = known.rows.drain(..surplus).next_back() {
             known.base = dropped.ply;
         }
         if is_end {

@@ -34,7 +34,7 @@ pub struct Played {
 }
 
 /// Something that stays open.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 pub struct Stream {
     /// `socket`, `subscription` (on a socket or as events) or `events` (REST).
     pub kind: &'static str,

@@ -76,8 +76,6 @@ impl Server {
             world,
             services,
             trusted_proxies: 0,
-            documents: http::Memory::default(),
-            options: http::Options::default(),
         }
     }
 

@@ -30,7 +30,11 @@ async fn tell(told: Told, body: String) -> HttpResponse {
     HttpResponse::Ok().finish()
 }
 
-async fn listen(request: HttpRequest, told: Told, body: web::Payload) -> actix_web::Result<HttpResponse> {
+async fn listen(
+    request: HttpRequest,
+    told: Told,
+    body: web::Payload,
+) -> actix_web::Result<HttpResponse> {
     let (response, mut session, _) = actix_ws::handle(&request, body)?;
     let mut news = told.subscribe();
     rt::spawn(async move {

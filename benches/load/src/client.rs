@@ -38,7 +38,10 @@ impl Client {
         let body = json!({ "query": query, "variables": variables }).to_string();
         let (status, bytes) = self.send("/graphql", &[], body).await?;
         let mut answer: Value = serde_json::from_slice(&bytes)?;
-        anyhow::ensure!(status == 200 && answer["errors"].is_null(), "{status}: {answer}");
+        anyhow::ensure!(
+            status == 200 && answer["errors"].is_null(),
+            "{status}: {answer}"
+        );
         Ok(answer["data"].take())
     }
 
@@ -68,4 +71,3 @@ impl Client {
         Ok((status, bytes))
     }
 }
-

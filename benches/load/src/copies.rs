@@ -26,7 +26,9 @@ pub async fn insert(
           select new.id, seat, user_id, client_seed, joined_at from seats s, new where s.match_id = $1) \
         insert into moves (match_id, ply, seat, move, events, at) \
           select new.id, ply, seat, move, events, at from moves v, new where v.match_id = $1";
-    database.execute(statement, &[&id, &n_copies, &prefix]).await?;
+    database
+        .execute(statement, &[&id, &n_copies, &prefix])
+        .await?;
     Ok(())
 }
 
@@ -45,7 +47,9 @@ pub async fn many_matches(world: &World) -> anyhow::Result<()> {
     for number in 0..10 {
         insert(&database, plan.id, piece, &format!("copy-{number}-")).await?;
     }
-    database.batch_execute("vacuum analyze; checkpoint").await?;
+    for statement in ["vacuum analyze", "checkpoint"] {
+        database.batch_execute(statement).await?;
+    }
     let many = one_client(world).await?;
     println!("cost of a move by the number of stored matches (one client)");
     println!("  few          p50 {:6.2} ms", few.median());

@@ -30,11 +30,25 @@ type Socket = WebSocketStream<TcpStream>;
 pub async fn to_many(world: &World) -> anyhow::Result<()> {
     let (ours, per_reader, message) = ours(world).await?;
     let bare = bare(&message).await?;
-    println!("from sending a move to the last of {N_READERS} subscribers (the move itself included)");
-    println!("  Kinpost             p50 {:6.2} ms  p99 {:6.2} ms", ours.median(), ours.percentile(0.99));
-    println!("  bare broadcast      p50 {:6.2} ms  p99 {:6.2} ms", bare.median(), bare.percentile(0.99));
+    println!(
+        "from sending a move to the last of {N_READERS} subscribers (the move itself included)"
+    );
+    println!(
+        "  Kinpost             p50 {:6.2} ms  p99 {:6.2} ms",
+        ours.median(),
+        ours.percentile(0.99)
+    );
+    println!(
+        "  bare broadcast      p50 {:6.2} ms  p99 {:6.2} ms",
+        bare.median(),
+        bare.percentile(0.99)
+    );
     let ratio = |part| ours.percentile(part) / bare.percentile(part);
-    println!("  ratio               p50 {:.2}  p99 {:.2}", ratio(0.5), ratio(0.99));
+    println!(
+        "  ratio               p50 {:.2}  p99 {:.2}",
+        ratio(0.5),
+        ratio(0.99)
+    );
     println!("memory per subscriber: {:.1} KB", per_reader / 1e3);
     Ok(())
 }
@@ -68,7 +82,11 @@ async fn ours(world: &World) -> anyhow::Result<(Figures, f64, String)> {
         }
         durations.push(last - begin);
     }
-    Ok((Figures::new(durations, Duration::from_secs(1)), per_reader, message))
+    Ok((
+        Figures::new(durations, Duration::from_secs(1)),
+        per_reader,
+        message,
+    ))
 }
 
 type Heard = (Instant, String);
@@ -76,7 +94,9 @@ type Heard = (Instant, String);
 async fn next(hearing: &mut mpsc::UnboundedReceiver<Heard>) -> anyhow::Result<Heard> {
     let patience = Duration::from_secs(30);
     let heard = tokio::time::timeout(patience, hearing.recv()).await;
-    heard.context("a reader was not told")?.context("no reader is left")
+    heard
+        .context("a reader was not told")?
+        .context("no reader is left")
 }
 
 async fn connect(address: &str, path: &str, protocol: Option<&str>) -> anyhow::Result<Socket> {
@@ -92,7 +112,9 @@ async fn connect(address: &str, path: &str, protocol: Option<&str>) -> anyhow::R
 async fn subscribe(address: &str, id: Uuid) -> anyhow::Result<Socket> {
     let mut socket = connect(address, "/graphql/ws", Some("graphql-transport-ws")).await?;
     let text = |value: Value| Message::text(value.to_string());
-    socket.send(text(json!({ "type": "connection_init" }))).await?;
+    socket
+        .send(text(json!({ "type": "connection_init" })))
+        .await?;
     socket.next().await.context("no welcome")??;
     let payload = json!({ "query": WATCH, "variables": { "id": id, "after": 0 } });
     let subscribe = json!({ "type": "subscribe", "id": "1", "payload": payload });
@@ -103,7 +125,9 @@ async fn subscribe(address: &str, id: Uuid) -> anyhow::Result<Socket> {
 /// Notes when each update came.
 async fn read(mut socket: Socket, heard: mpsc::UnboundedSender<Heard>) {
     while let Some(Ok(message)) = socket.next().await {
-        let Message::Text(text) = message else { continue };
+        let Message::Text(text) = message else {
+            continue;
+        };
         if text.contains("\"type\":\"ping\"") {
             let _ = socket.send(Message::text("{\"type\":\"pong\"}")).await;
         } else if heard.send((Instant::now(), text.to_string())).is_err() {

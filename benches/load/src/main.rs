@@ -33,7 +33,9 @@ fn main() -> anyhow::Result<()> {
                 .build()?
                 .block_on(measure(World::new(address, pid, socket, quick)))
         }
-        _ => anyhow::bail!("usage: kinpost-load server ADDRESS PID SOCKET quick|full, or kinpost-load bare"),
+        _ => anyhow::bail!(
+            "usage: kinpost-load server ADDRESS PID SOCKET quick|full, or kinpost-load bare"
+        ),
     }
 }
 

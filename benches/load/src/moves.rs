@@ -104,7 +104,8 @@ impl Sender {
         let begin = Instant::now();
         let (status, bytes) = match self.door {
             Door::Graphql => {
-                let input = json!({ "matchId": plan.id, "ply": ply, "move": { "notation": notation } });
+                let input =
+                    json!({ "matchId": plan.id, "ply": ply, "move": { "notation": notation } });
                 let body = json!({ "query": SUBMIT, "variables": { "input": input } });
                 self.client.send("/graphql", &[], body.to_string()).await?
             }

@@ -44,9 +44,19 @@ async fn run(world: &World, n_clients: usize, script: &str) -> anyhow::Result<f6
     std::fs::File::create(&path)?.write_all(script.as_bytes())?;
     let n_threads = n_clients.min(2).to_string();
     let output = Command::new("pgbench")
-        .args(["--no-vacuum", "--protocol=prepared", "--define=ready=0", "--username=kinpost"])
+        .args([
+            "--no-vacuum",
+            "--protocol=prepared",
+            "--define=ready=0",
+            "--username=kinpost",
+        ])
         .args(["--client", &n_clients.to_string(), "--jobs", &n_threads])
-        .args(["--time", &world.seconds.to_string(), "--host", &world.socket])
+        .args([
+            "--time",
+            &world.seconds.to_string(),
+            "--host",
+            &world.socket,
+        ])
         .arg("--file")
         .arg(&path)
         .arg("kinpost")
@@ -54,7 +64,10 @@ async fn run(world: &World, n_clients: usize, script: &str) -> anyhow::Result<f6
         .await
         .context("pgbench does not run")?;
     std::fs::remove_file(&path)?;
-    let (text, errors) = (String::from_utf8(output.stdout)?, String::from_utf8(output.stderr)?);
+    let (text, errors) = (
+        String::from_utf8(output.stdout)?,
+        String::from_utf8(output.stderr)?,
+    );
     anyhow::ensure!(output.status.success(), "pgbench: {errors}{text}\n{script}");
     let line = text.lines().find_map(|line| line.strip_prefix("tps = "));
     let rate = line.and_then(|line| line.split(' ').next());
@@ -81,7 +94,9 @@ impl Sample {
         }
         let database = world.database().await?;
         let copies = i32::try_from(n_clients)?;
-        database.execute("delete from matches where link like 'pgbench-%'", &[]).await?;
+        database
+            .execute("delete from matches where link like 'pgbench-%'", &[])
+            .await?;
         crate::copies::insert(&database, plan.id, copies, "pgbench-").await?;
         let row = "select m.snapshot::text, v.move::text, v.events::text, m.owner_id \
                    from matches m join moves v on v.match_id = m.id and v.ply = 25 where m.id = $1";

@@ -48,7 +48,14 @@ pub fn plan(
     let seeds = seeds.collect::<Result<Vec<_>, _>>()?;
     let server_seed = ServerSeed::from_entropy(server_seed.try_into()?);
     let moves = match title {
-        Title::Familienbande => moves(&games.familienbande, id, &server_seed, &seeds, options, most),
+        Title::Familienbande => moves(
+            &games.familienbande,
+            id,
+            &server_seed,
+            &seeds,
+            options,
+            most,
+        ),
         Title::Serendipity => moves(&games.serendipity, id, &server_seed, &seeds, options, most),
     };
     Ok(Plan { id, moves: moves? })
@@ -74,7 +81,14 @@ fn moves<G: Game>(
         if moves.len() == most {
             break;
         }
-        let move_ = choose(game, table.state(), seat, Policy::Random, &mut buffer, &mut choices);
+        let move_ = choose(
+            game,
+            table.state(),
+            seat,
+            Policy::Random,
+            &mut buffer,
+            &mut choices,
+        );
         let move_ = move_.context("no move")?;
         let notation = move_.to_string();
         let mut chance = seed.chance(table.ply() + 1);

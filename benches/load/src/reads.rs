@@ -26,7 +26,10 @@ pub async fn throughput(world: &World) -> anyhow::Result<()> {
         println!("  {n_clients:2} clients  GraphQL  {}", views.line());
         let alone = pgbench::reads(world, n_clients).await?;
         println!("  {n_clients:2} clients  pgbench  {alone:7.0}/s (the same read by primary key)");
-        println!("  {n_clients:2} clients  ratio    {:.2}", views.rate() / alone);
+        println!(
+            "  {n_clients:2} clients  ratio    {:.2}",
+            views.rate() / alone
+        );
     }
     Ok(())
 }

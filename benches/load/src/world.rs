@@ -73,7 +73,9 @@ impl World {
         let query = "mutation($input: SignUpInput!) { signUp(input: $input) { ... on Session { accessToken } } }";
         let input = json!({ "name": name, "password": "a long enough one" });
         let answer = client.graphql(query, &json!({ "input": input })).await?;
-        let token = answer["signUp"]["accessToken"].as_str().context("no token")?;
+        let token = answer["signUp"]["accessToken"]
+            .as_str()
+            .context("no token")?;
         Ok(Player {
             token: token.to_owned(),
         })
@@ -94,7 +96,9 @@ impl World {
         let made = &made["createMatch"];
         let mut guest = Client::connect(&self.address, Some(&pair[1].token)).await?;
         let join = "mutation($link: String!) { joinMatch(input: { link: $link }) { ... on Match { status } } }";
-        let joined = guest.graphql(join, &json!({ "link": made["link"] })).await?;
+        let joined = guest
+            .graphql(join, &json!({ "link": made["link"] }))
+            .await?;
         let is_running = joined["joinMatch"]["status"] == "RUNNING";
         anyhow::ensure!(is_running, "the match has not started: {joined}");
         Ok(made["id"].as_str().context("no id")?.parse()?)

@@ -13,7 +13,11 @@ use crate::http::{
 };
 
 /// Answers an operation with a stream.
-pub fn answer(state: &State, asker: Asker, operation: Result<Operation, Response>) -> HttpResponse {
+pub fn answer(
+    state: &State,
+    asker: Asker,
+    operation: Result<Operation, Box<Response>>,
+) -> HttpResponse {
     let caller = asker.caller.clone();
     let events = match operation {
         Ok(operation) => operation

@@ -112,7 +112,7 @@ async fn post(
 async fn answer(state: &State, asker: Asker, operation: GraphqlRequest) -> GraphqlResponse {
     match Operation::prepare(state, operation) {
         Ok(operation) => operation.execute(state, asker).await,
-        Err(refused) => refused,
+        Err(refused) => *refused,
     }
 }
 
@@ -145,7 +145,7 @@ async fn get(
     }
     Ok(json(&match operation {
         Ok(operation) => operation.execute(&state, asker).await,
-        Err(refused) => refused,
+        Err(refused) => *refused,
     }))
 }
 

@@ -34,7 +34,7 @@ pub struct Operation {
 
 impl Operation {
     /// Finds the text of an operation and checks what the schema does not.
-    pub fn prepare(state: &State, mut request: GraphqlRequest) -> Result<Self, Response> {
+    pub fn prepare(state: &State, mut request: GraphqlRequest) -> Result<Self, Box<Response>> {
         let checked = state.documents.persisted.find(&mut request).and_then(|()| {
             let Some(document) = state.documents.known.read(&mut request) else {
                 return Ok(None);
@@ -52,7 +52,7 @@ impl Operation {
             Err(error) => {
                 let response = refused(&error);
                 count("unreadable", &response);
-                Err(response)
+                Err(Box::new(response))
             }
         }
     }
@@ -69,6 +69,12 @@ impl Operation {
 
     /// Executes a query or a mutation.
     pub async fn execute(self, state: &State, asker: Asker) -> Response {
+        if self.is_subscription() {
+            let way = "a subscription needs a WebSocket, or Accept: text/event-stream";
+            let response = refused(&ApiError::malformed("query", way));
+            count("subscription", &response);
+            return response;
+        }
         let response = state.schema.execute(self.request.data(asked(state, asker)));
         let response = response.await;
         count(name(self.kind), &response);

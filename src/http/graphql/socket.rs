@@ -240,7 +240,7 @@ impl Socket {
         let operation = match Operation::prepare(&self.state, operation) {
             Ok(operation) => operation,
             Err(refused) => {
-                return self.say(ToClient::Error(id, Box::new(refused))).await;
+                return self.say(ToClient::Error(id, refused)).await;
             }
         };
         let asker = Asker {
