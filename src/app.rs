@@ -149,6 +149,8 @@ async fn answer_requests(
         stopping,
         public_url: settings.public_url.clone(),
         trusted_proxies: settings.trusted_proxies,
+        documents: http::Memory::default(),
+        options: settings.into(),
     };
     let address = listener
         .local_addr()

@@ -34,6 +34,10 @@ pub mod store;
 #[cfg(feature = "server")]
 pub mod clock;
 
+/// What the process counts and measures, for Prometheus.
+#[cfg(feature = "server")]
+pub mod metrics;
+
 /// Failures of a request, with stable codes, independent of any transport.
 #[cfg(feature = "server")]
 pub mod error;

@@ -11,7 +11,7 @@ const LEVELS: &[&[&str]] = &[
     &["texts"],
     &["boards", "fairness"],
     &["records"],
-    &["config", "postgres", "clock"],
+    &["config", "postgres", "clock", "metrics"],
     &["store", "telemetry"],
     &["error"],
     &["broker"],

@@ -43,7 +43,7 @@ pub async fn claim_guest(
     let claimed = users::claim(accounts.database(), caller.user, &credentials)
         .await
         .map_err(taken)?;
-    accounts.inner.standings.forget(caller.user);
+    accounts.forget(caller.user);
     let user = claimed.ok_or_else(not_a_guest)?;
     tracing::info!(user = %user.id, "a guest claimed its account");
     Ok(user)

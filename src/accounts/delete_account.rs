@@ -15,7 +15,7 @@ pub async fn delete_account(accounts: &Accounts, caller: &Caller) -> Outcome<()>
     let number: [u8; 8] = rand::random();
     let name = format!("{DELETED_PREFIX}{}", hex(&number));
     let deleted = users::anonymise(accounts.database(), caller.user, &name, DELETED, now).await?;
-    accounts.inner.standings.forget(caller.user);
+    accounts.forget(caller.user);
     if !deleted {
         return Err(ApiError::unauthenticated());
     }

@@ -21,9 +21,17 @@ pub async fn user_by_name(accounts: &Accounts, name: &str) -> Outcome<Option<Use
 
 /// Many users at once, deleted ones too: they may sit at a table.
 pub async fn users_by_ids(accounts: &Accounts, ids: &[UserId]) -> Outcome<HashMap<UserId, User>> {
-    if ids.is_empty() {
-        return Ok(HashMap::new());
+    if let Some(users) = remembered_users(accounts, ids) {
+        return Ok(users);
     }
+    let people = &accounts.inner.people;
+    let moment = people.moment();
     let users = users::by_ids(accounts.database(), ids).await?;
+    people.remember(&users, moment);
     Ok(users.into_iter().map(|user| (user.id, user)).collect())
+}
+
+/// The same without asking the database: all of these users, if all of them were met a moment ago.
+pub fn remembered_users(accounts: &Accounts, ids: &[UserId]) -> Option<HashMap<UserId, User>> {
+    accounts.inner.people.recall(ids)
 }

@@ -18,6 +18,7 @@ mod keyring;
 mod limiter;
 mod lookups;
 mod passwords;
+mod people;
 mod personal_tokens;
 mod profile;
 mod refresh;
@@ -40,7 +41,7 @@ pub use create_guest::{NewGuest, create_guest};
 pub use delete_account::{DELETED, delete_account};
 pub use export_account::{AccountExport, ExportedSession, ExportedToken, export_account};
 pub use keyring::rotate_signing_keys;
-pub use lookups::{user_by_name, users_by_ids};
+pub use lookups::{remembered_users, user_by_name, users_by_ids};
 pub use passwords::Cost;
 pub use personal_tokens::{
     MOST_PERSONAL_TOKENS, NewPersonalToken, create_personal_token, list_personal_tokens,
@@ -57,7 +58,7 @@ pub use standings::REMEMBERED;
 
 use crate::clock::Clock;
 use crate::error::Outcome;
-use crate::store::Database;
+use crate::store::{Database, UserId};
 
 /// What differs between a server and a test.
 #[derive(Clone, Copy, Debug)]
@@ -90,6 +91,7 @@ struct Inner {
     passwords: passwords::Passwords,
     limiter: limiter::Limiter,
     standings: standings::Standings,
+    people: people::People,
 }
 
 impl Accounts {
@@ -101,6 +103,7 @@ impl Accounts {
             passwords: passwords::Passwords::new(options.cost)?,
             limiter: limiter::Limiter::new(options.limits),
             standings: standings::Standings::default(),
+            people: people::People::default(),
             database,
             clock,
         };
@@ -125,6 +128,12 @@ impl Accounts {
     /// How many passwords this copy has verified: the same for a sign-in with and without an account.
     pub fn n_passwords_verified(&self) -> u64 {
         self.inner.passwords.n_verified()
+    }
+
+    /// Forgets what is remembered of a user who has changed.
+    fn forget(&self, user: UserId) {
+        self.inner.standings.forget(user);
+        self.inner.people.forget(user);
     }
 
     fn database(&self) -> &Database {

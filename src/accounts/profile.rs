@@ -47,6 +47,6 @@ pub async fn update_profile(
             .transpose()?,
     };
     let user = users::update(accounts.database(), caller.user, &changes).await?;
-    accounts.inner.standings.forget(caller.user);
+    accounts.forget(caller.user);
     user.ok_or_else(ApiError::unauthenticated)
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::{Readers, Topic};
+use crate::metrics::metrics;
 use crate::store::matches::{self, InboxCursor};
 use crate::store::{Database, MatchId, UserId};
 
@@ -13,6 +14,8 @@ const PERIOD: Duration = Duration::from_secs(1);
 /// What the last look has seen.
 #[derive(Default)]
 struct Seen {
+    /// How often the readers of each topic had been woken.
+    woken: HashMap<Topic, u64>,
     plies: HashMap<MatchId, u32>,
     messages: HashMap<MatchId, u32>,
     inbox: InboxCursor,
@@ -30,17 +33,27 @@ pub async fn forever(database: Database, readers: Arc<Readers>) {
         if let Err(error) = look(&database, &readers, &listened, &mut seen).await {
             tracing::debug!(%error, "cannot look for missed changes now");
         }
+        seen.woken = readers.listened();
     }
+}
+
+/// Wakes the readers of something that has changed. It was healed if they had listened, and no hint had come since.
+fn wake(readers: &Readers, topic: Topic, listened: &HashMap<Topic, u64>, seen: &Seen) {
+    let before = seen.woken.get(&topic);
+    if before.is_some() && before == listened.get(&topic) {
+        metrics().healed(topic.kind());
+    }
+    readers.wake(&topic);
 }
 
 async fn look(
     database: &Database,
     readers: &Readers,
-    listened: &[Topic],
+    listened: &HashMap<Topic, u64>,
     seen: &mut Seen,
 ) -> sqlx::Result<()> {
     let ids: Vec<MatchId> = listened
-        .iter()
+        .keys()
         .filter_map(|topic| match topic {
             Topic::Match(id) => Some(*id),
             Topic::Talk(_) | Topic::Inbox(_) | Topic::Lobby => None,
@@ -53,13 +66,13 @@ async fn look(
             .collect();
         for (id, ply) in &plies {
             if seen.plies.get(id) != Some(ply) {
-                readers.wake(&Topic::Match(*id));
+                wake(readers, Topic::Match(*id), listened, seen);
             }
         }
         seen.plies = plies;
     }
     let users: Vec<UserId> = listened
-        .iter()
+        .keys()
         .filter_map(|topic| match topic {
             Topic::Inbox(id) => Some(*id),
             Topic::Match(_) | Topic::Talk(_) | Topic::Lobby => None,
@@ -68,12 +81,12 @@ async fn look(
     if !users.is_empty() {
         let head = matches::inbox_head(database.pool()).await?;
         for user in matches::users_with_news(database.pool(), &users, seen.inbox).await? {
-            readers.wake(&Topic::Inbox(user));
+            wake(readers, Topic::Inbox(user), listened, seen);
         }
         seen.inbox = head;
     }
     let talks: Vec<MatchId> = listened
-        .iter()
+        .keys()
         .filter_map(|topic| match topic {
             Topic::Talk(id) => Some(*id),
             Topic::Match(_) | Topic::Inbox(_) | Topic::Lobby => None,
@@ -86,15 +99,15 @@ async fn look(
             .collect();
         for (id, count) in &counts {
             if seen.messages.get(id) != Some(count) {
-                readers.wake(&Topic::Talk(*id));
+                wake(readers, Topic::Talk(*id), listened, seen);
             }
         }
         seen.messages = counts;
     }
-    if listened.contains(&Topic::Lobby) {
+    if listened.contains_key(&Topic::Lobby) {
         let lobby = Some(matches::lobby_fingerprint(database.pool()).await?);
         if lobby != seen.lobby {
-            readers.wake(&Topic::Lobby);
+            wake(readers, Topic::Lobby, listened, seen);
         }
         seen.lobby = lobby;
     }

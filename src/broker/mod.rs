@@ -11,11 +11,13 @@ mod topic;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
 
 use tokio::sync::{mpsc, watch};
 
 pub use topic::Topic;
 
+use crate::metrics::metrics;
 use crate::store::Database;
 
 /// How many hints may wait for the relay. More are dropped: the next look at the database makes up for them.
@@ -25,8 +27,11 @@ const MOST_WAITING: usize = 10_000;
 #[derive(Clone, Debug)]
 pub struct Broker {
     readers: Arc<Readers>,
-    relay: mpsc::Sender<Topic>,
+    relay: mpsc::Sender<Hint>,
 }
+
+/// What changed, and when that was told.
+type Hint = (Topic, Instant);
 
 /// Who listens to what in this process.
 #[derive(Debug, Default)]
@@ -52,7 +57,14 @@ impl Broker {
     /// Says that something has changed: here at once, elsewhere soon. Call it after the commit.
     pub fn tell(&self, topic: Topic) {
         self.readers.wake(&topic);
-        let _ = self.relay.try_send(topic);
+        if self.relay.try_send((topic, Instant::now())).is_err() {
+            metrics().hint_dropped();
+        }
+    }
+
+    /// How many hints wait for the relay now.
+    pub fn n_waiting(&self) -> usize {
+        self.relay.max_capacity() - self.relay.capacity()
     }
 
     /// Listens to a topic from now on. Read the state of things after this call, not before it.
@@ -73,6 +85,11 @@ impl Changes {
         // The sender lives as long as anybody listens.
         let _ = self.0.changed().await;
     }
+
+    /// How often something has changed up to now. Whoever reads after this call has all of it.
+    pub fn version(&mut self) -> u64 {
+        *self.0.borrow_and_update()
+    }
 }
 
 impl Readers {
@@ -88,10 +105,11 @@ impl Readers {
         }
     }
 
-    /// Everything somebody listens to now.
-    fn listened(&self) -> Vec<Topic> {
+    /// Everything somebody listens to now, and how often each was woken.
+    fn listened(&self) -> HashMap<Topic, u64> {
         let mut topics = self.topics.lock().unwrap_or_else(PoisonError::into_inner);
         topics.retain(|_, sender| !sender.is_closed());
-        topics.keys().copied().collect()
+        let version = |(topic, sender): (&Topic, &watch::Sender<u64>)| (*topic, *sender.borrow());
+        topics.iter().map(version).collect()
     }
 }

@@ -7,7 +7,8 @@ use std::time::Duration;
 use sqlx::PgConnection;
 use tokio::sync::mpsc;
 
-use super::{Readers, Topic};
+use super::{Hint, Readers, Topic};
+use crate::metrics::metrics;
 use crate::store::Database;
 
 /// The channel all copies on one database share.
@@ -20,25 +21,30 @@ const MOST_BYTES: usize = 7_000;
 const PAUSE: Duration = Duration::from_secs(1);
 
 /// Sends hints to the other copies, as many as there are in one notification.
-pub async fn send(database: Database, mut hints: mpsc::Receiver<Topic>) {
+pub async fn send(database: Database, mut hints: mpsc::Receiver<Hint>) {
     let mut connection = None;
-    while let Some(first) = hints.recv().await {
+    while let Some((first, told_at)) = hints.recv().await {
         let payload = batch(first, &mut hints);
-        if let Err(error) = notify(&database, &mut connection, &payload).await {
-            // Whoever missed it will look for itself within a second.
-            tracing::warn!(%error, "hints for the other copies were lost");
-            connection = None;
-            tokio::time::sleep(PAUSE).await;
+        match notify(&database, &mut connection, &payload).await {
+            Ok(()) => metrics().hinted(told_at.elapsed()),
+            Err(error) => {
+                // Whoever missed it will look for itself within a second.
+                tracing::warn!(%error, "hints for the other copies were lost");
+                connection = None;
+                tokio::time::sleep(PAUSE).await;
+            }
         }
     }
 }
 
 /// All hints that wait, each once, as far as they fit.
-fn batch(first: Topic, hints: &mut mpsc::Receiver<Topic>) -> String {
+fn batch(first: Topic, hints: &mut mpsc::Receiver<Hint>) -> String {
     let mut names = BTreeSet::from([first.to_string()]);
     let mut length = first.to_string().len();
     while length < MOST_BYTES {
-        let Ok(next) = hints.try_recv() else { break };
+        let Ok((next, _)) = hints.try_recv() else {
+            break;
+        };
         let name = next.to_string();
         length += name.len() + 1;
         names.insert(name);
@@ -107,7 +113,10 @@ mod tests {
         for topic in
             std::iter::repeat_n(same, 10).chain((0..500).map(|_| Topic::Match(MatchId::new())))
         {
-            sender.send(topic).await.unwrap();
+            sender
+                .send((topic, std::time::Instant::now()))
+                .await
+                .unwrap();
         }
         let payload = batch(Topic::Lobby, &mut hints);
         assert!(payload.len() < 8_000);

@@ -18,6 +18,18 @@ pub enum Topic {
     Lobby,
 }
 
+impl Topic {
+    /// What kind of thing it is.
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::Match(_) => "match",
+            Self::Inbox(_) => "inbox",
+            Self::Talk(_) => "talk",
+            Self::Lobby => "lobby",
+        }
+    }
+}
+
 impl fmt::Display for Topic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -15,4 +15,6 @@ pub use load::{Loaded, Origin, Sources, load};
 pub use problem::{Problem, Problems};
 pub use report::{json, markdown, text};
 pub use table::{Default, Setting, Settings, TABLE};
-pub use values::{DatabaseUrl, LogFilter, LogFormat, PublicUrl};
+pub use values::{
+    DatabaseUrl, LogFilter, LogFormat, MetricsAccess, MetricsToken, Origins, PublicUrl,
+};

@@ -15,7 +15,7 @@ use tracing_subscriber::EnvFilter;
 
 use super::{
     load::Loading,
-    values::{DatabaseUrl, LogFilter, LogFormat, PublicUrl},
+    values::{DatabaseUrl, LogFilter, LogFormat, MetricsAccess, MetricsToken, Origins, PublicUrl},
 };
 
 /// The parameters sqlx knows. It only warns about others, and the warning would show their value.
@@ -124,6 +124,52 @@ pub(super) fn switch(text: &str) -> Result<bool, String> {
         "off" => Ok(false),
         _ => Err("must be on or off".into()),
     }
+}
+
+pub(super) fn origins(text: &str) -> Result<Origins, String> {
+    match text {
+        "" => return Ok(Origins::None),
+        "*" => return Ok(Origins::Any),
+        _ => {}
+    }
+    let origins = text.split(',').map(|item| origin(item.trim()));
+    origins.collect::<Result<_, _>>().map(Origins::These)
+}
+
+/// An origin as browsers write it: scheme, host in lower case and port, without a path.
+fn origin(text: &str) -> Result<String, String> {
+    let is_plain = |host: &str| {
+        !host.is_empty()
+            && !host.starts_with(':')
+            && host
+                .bytes()
+                .all(|byte| byte.is_ascii_lowercase() || b"0123456789.-:[]".contains(&byte))
+    };
+    match text.split_once("://") {
+        Some((scheme, host)) if !scheme.is_empty() && is_plain(host) => Ok(text.to_owned()),
+        _ => Err(format!(
+            "must be origins such as https://games.example.org, without a path, or *; {text} is none"
+        )),
+    }
+}
+
+pub(super) fn metrics(text: &str) -> Result<MetricsAccess, String> {
+    match text {
+        "loopback" => Ok(MetricsAccess::Loopback),
+        "open" => Ok(MetricsAccess::Open),
+        "off" => Ok(MetricsAccess::Off),
+        _ => Err("must be loopback, open or off".into()),
+    }
+}
+
+pub(super) fn metrics_token(text: &str) -> Result<Option<MetricsToken>, String> {
+    if text.is_empty() {
+        return Ok(None);
+    }
+    if text.len() < 16 || !text.bytes().all(|byte| byte.is_ascii_graphic()) {
+        return Err("must be at least 16 letters, digits or signs without spaces".into());
+    }
+    Ok(Some(MetricsToken::new(text)))
 }
 
 pub(super) fn workers(text: &str) -> Result<usize, String> {
@@ -241,6 +287,23 @@ mod tests {
                 !reason.contains("pw@") && !reason.contains("=pw"),
                 "{reason}"
             );
+        }
+    }
+
+    #[test]
+    fn origins_are_written_as_browsers_do() {
+        let list = origins("https://a.example, http://localhost:3000").unwrap();
+        assert!(list.allow("http://localhost:3000") && !list.allow("http://localhost"));
+        assert_eq!(origins("*"), Ok(Origins::Any));
+        assert_eq!(origins(""), Ok(Origins::None));
+        for bad in [
+            "https://a.example/",
+            "a.example",
+            "https://A.example",
+            "https://",
+            "*,*",
+        ] {
+            assert!(origins(bad).is_err(), "{bad}");
         }
     }
 

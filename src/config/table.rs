@@ -7,7 +7,7 @@ use std::{net::SocketAddr, path::PathBuf};
 use super::{
     load::Loading,
     parse,
-    values::{DatabaseUrl, LogFilter, LogFormat, PublicUrl},
+    values::{DatabaseUrl, LogFilter, LogFormat, MetricsAccess, MetricsToken, Origins, PublicUrl},
 };
 
 /// What a setting is when nobody sets it.
@@ -116,6 +116,26 @@ settings! {
     /// Whether tries to sign in, to sign up and the like are limited: `on`, or `off` for load tests.
     rate_limits: bool {
         env: "KINPOST_RATE_LIMITS", value: "on|off", parse: parse::switch, default: Default::Text("on"),
+    }
+    /// The sites whose pages may use this server from a browser, separated by commas, such as `https://games.example.org`;
+    /// `*` for all.
+    cors_origins: Origins {
+        env: "KINPOST_CORS_ORIGINS", value: "ORIGINS", parse: parse::origins,
+        default: Default::Absent("only pages of this server"),
+    }
+    /// The folder with the bundle of GraphiQL (`assets/graphiql/dist` after its build), shown to browsers at `/graphql`.
+    graphiql: Option<PathBuf> {
+        env: "KINPOST_GRAPHIQL", value: "DIR", parse: parse::optional_path,
+        default: Default::Absent("a page that says how to get it"),
+    }
+    /// Who may read `/metrics`: `loopback` only this machine (and nobody through a proxy), `open` everybody, `off` nobody.
+    metrics: MetricsAccess {
+        env: "KINPOST_METRICS", value: "loopback|open|off", parse: parse::metrics, default: Default::Text("loopback"),
+    }
+    /// Whoever sends this as a bearer token may read `/metrics` from anywhere, unless that is `off`. At least 16 letters.
+    metrics_token: Option<MetricsToken> {
+        env: "KINPOST_METRICS_TOKEN", value: "TEXT", parse: parse::metrics_token,
+        default: Default::Absent("no token"), secret: true,
     }
     /// How many threads answer requests, 1 to 256.
     workers: usize {

@@ -115,6 +115,62 @@ pub enum LogFormat {
     Json,
 }
 
+/// The sites whose pages may use this server from a browser, besides its own.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub enum Origins {
+    /// None.
+    #[default]
+    None,
+    /// These, each as a browser writes it: `https://games.example.org`.
+    These(Vec<String>),
+    /// All.
+    Any,
+}
+
+impl Origins {
+    /// Whether pages of this origin may use the server.
+    pub fn allow(&self, origin: &str) -> bool {
+        match self {
+            Self::None => false,
+            Self::These(origins) => origins.iter().any(|known| known == origin),
+            Self::Any => true,
+        }
+    }
+}
+
+/// Who may read the metrics without a token.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub enum MetricsAccess {
+    /// Programs on this machine.
+    #[default]
+    Loopback,
+    /// Everybody.
+    Open,
+    /// Nobody, not even with the token.
+    Off,
+}
+
+/// What lets somebody read the metrics from elsewhere. It does not show itself.
+#[derive(Clone, Eq, PartialEq)]
+pub struct MetricsToken(String);
+
+impl MetricsToken {
+    pub(super) fn new(token: &str) -> Self {
+        Self(token.to_owned())
+    }
+
+    /// The token, for comparing only.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for MetricsToken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("MetricsToken(***)")
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use async_graphql::dataloader::{DataLoader, Loader};
 use async_graphql::{Context, Error, ErrorExtensions, Result};
@@ -32,7 +33,7 @@ pub struct Request {
     /// Where it came from.
     pub address: IpAddr,
     /// Users that are asked for one by one and read all at once.
-    pub users: DataLoader<Users>,
+    users: DataLoader<Users>,
 }
 
 impl Request {
@@ -43,13 +44,25 @@ impl Request {
         locale: Locale,
         address: IpAddr,
     ) -> Self {
-        let users = DataLoader::new(Users(services.accounts.clone()), tokio::spawn);
+        let users = DataLoader::new(Users(services.accounts.clone()), tokio::spawn)
+            // Whatever is asked for in one turn of the executor is together already.
+            .delay(Duration::ZERO);
         Self {
             caller,
             locale,
             address,
             users,
         }
+    }
+
+    /// These users; all that are asked for at once are read together.
+    pub async fn people(&self, ids: Vec<UserId>) -> Result<HashMap<UserId, User>, ApiError> {
+        // The loader waits for others to ask; those it knows need not wait.
+        if let Some(users) = accounts::remembered_users(&self.users.loader().0, &ids) {
+            return Ok(users);
+        }
+        let loaded = self.users.load_many(ids).await;
+        loaded.map_err(|error| ApiError::new(error.kind, error.code, error.detail.clone()))
     }
 }
 

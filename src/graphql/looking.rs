@@ -145,12 +145,7 @@ pub async fn album<G: Wired>(
 /// What the seats of a match are called.
 pub async fn seat_names(context: &Context<'_>, row: &MatchRow) -> Result<SeatNames, ApiError> {
     let ids: Vec<_> = row.seats.iter().map(|seat| seat.user).collect();
-    let users = context
-        .request()
-        .users
-        .load_many(ids)
-        .await
-        .map_err(|error| ApiError::new(error.kind, error.code, error.detail.clone()))?;
+    let users = context.request().people(ids).await?;
     let name = |user| {
         users
             .get(user)

@@ -92,23 +92,16 @@ impl Match {
 
     /// Who created it.
     async fn owner(&self, context: &Context<'_>) -> Result<Option<User>> {
-        let owner = context.request().users.load_one(self.row.owner).await;
-        Ok(owner
-            .map_err(|error| super::to_error(&error))?
-            .as_ref()
-            .map(Into::into))
+        let id = self.row.owner;
+        let people = context.request().people(vec![id]).await.or_error()?;
+        Ok(people.get(&id).map(Into::into))
     }
 
     /// Who sits where.
     async fn seats(&self, context: &Context<'_>) -> Result<Vec<SeatInfo>> {
         let own = self.own_seat(context).or_error()?;
         let ids: Vec<_> = self.row.seats.iter().map(|seat| seat.user).collect();
-        let users = context
-            .request()
-            .users
-            .load_many(ids)
-            .await
-            .map_err(|error| super::to_error(&error))?;
+        let users = context.request().people(ids).await.or_error()?;
         let info = |seat: Seat| {
             let taken = self.row.seats.iter().find(|row| row.seat == seat);
             SeatInfo {

@@ -163,13 +163,8 @@ impl Query {
         let Ok(user) = id.parse() else {
             return Ok(None);
         };
-        let user = context
-            .request()
-            .users
-            .load_one(user)
-            .await
-            .map_err(|error| super::to_error(&error))?;
-        Ok(user.as_ref().map(|user| Node::User(user.into())))
+        let people = context.request().people(vec![user]).await.or_error()?;
+        Ok(people.get(&user).map(|user| Node::User(user.into())))
     }
 }
 

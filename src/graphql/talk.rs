@@ -38,9 +38,8 @@ pub struct Message {
 impl Message {
     /// Who said it.
     async fn user(&self, context: &Context<'_>) -> Result<Option<User>> {
-        let user = context.request().users.load_one(self.author).await;
-        let user = user.map_err(|error| super::to_error(&error))?;
-        Ok(user.as_ref().map(Into::into))
+        let users = context.request().people(vec![self.author]).await;
+        Ok(users.or_error()?.get(&self.author).map(Into::into))
     }
 }
 
@@ -201,9 +200,7 @@ pub async fn spectators(context: &Context<'_>, row: &Arc<MatchRow>) -> Result<Ve
     let matches = context.matches();
     matches.require_visible(row, context.reader()?).await?;
     let ids = matches.spectators(row).await?;
-    let users = context.request().users.load_many(ids.clone()).await;
-    let users =
-        users.map_err(|error| ApiError::new(error.kind, error.code, error.detail.clone()))?;
+    let users = context.request().people(ids.clone()).await?;
     Ok(ids
         .iter()
         .filter_map(|id| users.get(id))

@@ -6,12 +6,16 @@ pub mod accounts;
 mod asked;
 mod authentication;
 mod body;
+mod cors;
 mod games;
 mod graphql;
 mod health;
 mod home;
+mod live;
 pub mod matches;
+mod metrics;
 pub mod openapi;
+mod options;
 pub mod problem;
 mod request;
 mod stories;
@@ -27,6 +31,8 @@ use actix_web::{
 
 pub use authentication::{Authenticated, ClientAddress, MaybeAuthenticated};
 pub use body::Body;
+pub use graphql::Memory;
+pub use options::Options;
 pub use request::RequestId;
 
 use tokio::sync::watch;
@@ -55,6 +61,10 @@ pub struct State {
     pub public_url: PublicUrl,
     /// How many proxies stand before us.
     pub trusted_proxies: usize,
+    /// What is remembered of the documents that clients send.
+    pub documents: Memory,
+    /// What an installation may choose about its doors.
+    pub options: Options,
 }
 
 /// The application of one worker thread.
@@ -69,24 +79,29 @@ pub fn app(
         InitError = (),
     >,
 > {
+    let cors = cors::middleware(&state.options);
     App::new()
         .app_data(web::Data::new(state))
         .configure(resources)
         .default_service(web::to(problem::not_found))
         .wrap(Compress::default())
+        .wrap(cors)
+        .wrap(from_fn(metrics::count))
         .wrap(from_fn(request::identify_and_log))
 }
 
-/// Every resource of the server. A new one is one file and one line.
+/// Every resource of the server. A new one is one file and one line. They are tried in this order, so the busiest come
+/// first.
 fn resources(service: &mut web::ServiceConfig) {
     service
+        .configure(graphql::configure)
+        .configure(matches::configure)
         .configure(home::configure)
         .configure(health::configure)
+        .configure(metrics::configure)
         .configure(accounts::configure)
         .configure(games::configure)
         .configure(stories::configure)
         .configure(validate::configure)
-        .configure(matches::configure)
-        .configure(openapi::configure)
-        .configure(graphql::configure);
+        .configure(openapi::configure);
 }

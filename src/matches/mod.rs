@@ -16,6 +16,7 @@ mod record;
 mod repair;
 mod start;
 mod submit;
+mod tail;
 mod talk;
 mod validate;
 mod watch;
@@ -45,6 +46,7 @@ pub use validate::{Position, Validate, Verdict};
 pub use watch::{InboxNews, Watch, WatchNews};
 
 use cache::Cache;
+use tail::Tails;
 
 /// Everything the use cases need. Cloning it is cheap and gives the same thing.
 #[derive(Clone, Debug)]
@@ -59,6 +61,8 @@ pub struct Matches {
     pub broker: Broker,
     /// Rows read or written lately. A stale one is harmless: every write is guarded by its ply.
     cache: Cache,
+    /// What the readers of each match share.
+    tails: Tails,
 }
 
 impl Matches {
@@ -70,6 +74,7 @@ impl Matches {
             clock,
             broker,
             cache: Cache::default(),
+            tails: Tails::default(),
         }
     }
 
@@ -89,6 +94,16 @@ impl Matches {
         match self.cache.get(id) {
             Some(row) => Ok(row),
             None => self.row(id).await,
+        }
+    }
+
+    /// The match at this ply or later.
+    async fn row_at(&self, id: MatchId, ply: u32) -> Outcome<Arc<MatchRow>> {
+        let known = self.row_maybe_older(id).await?;
+        if known.ply >= ply {
+            Ok(known)
+        } else {
+            self.row(id).await
         }
     }
 

@@ -8,6 +8,7 @@ use super::start::users_of;
 use super::{Access, Matches, to_snapshot, to_table};
 use crate::error::{ApiError, Outcome};
 use crate::games::{Act, Clause, Game, NotationError, Refusal, Seat};
+use crate::metrics::{self, metrics};
 use crate::store::matches::{self, Appended, MatchRow, MoveRow, NewMove, Status, Visibility};
 use crate::store::{MatchId, UserId, is_disturbance, is_taken_back};
 use crate::with_game;
@@ -76,6 +77,18 @@ pub enum Submitted {
     Stale,
 }
 
+impl Submitted {
+    /// Its stable name.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Accepted(_) => "accepted",
+            Self::Refused(_) => "refused",
+            Self::Unreadable(_) => "unreadable",
+            Self::Stale => "stale",
+        }
+    }
+}
+
 /// The answer: what became of the move, the match as it is now, and whose seat it is.
 #[derive(Clone, Debug)]
 pub struct Submission {
@@ -104,7 +117,12 @@ impl Matches {
                 "you have no seat in this match",
             ));
         };
-        with_game!(self.games, row.game, game => self.submit_to(game, row, seat, submit).await)
+        let submission = with_game!(self.games, row.game, game => self.submit_to(game, row, seat, submit).await)?;
+        metrics().played(&metrics::Played {
+            game: submission.row.game.id(),
+            outcome: submission.outcome.name(),
+        });
+        Ok(submission)
     }
 
     async fn submit_to<G: Game>(

@@ -5,13 +5,11 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use super::Matches;
+use super::tail::{self, BATCH, Tail};
 use crate::broker::{Changes, Topic};
 use crate::error::Outcome;
 use crate::store::matches::{self, InboxCursor, InboxRow, MatchRow, MoveRow};
 use crate::store::{MatchId, UserId};
-
-/// Rows read at once.
-const BATCH: u32 = 50;
 
 /// A reader of one match.
 #[derive(Debug)]
@@ -21,8 +19,11 @@ pub struct Watch {
     changes: Changes,
     /// The last ply that was given out; none before the opening.
     cursor: Option<u32>,
+    /// Whether it has once read to the end of the log.
+    is_live: bool,
+    tail: Arc<Tail>,
     /// Read but not given out yet.
-    ready: VecDeque<MoveRow>,
+    ready: VecDeque<Arc<MoveRow>>,
 }
 
 /// A reader of one inbox.
@@ -45,6 +46,8 @@ impl Matches {
             id,
             changes,
             cursor: after,
+            is_live: false,
+            tail: self.tails.of(id),
             ready: VecDeque::new(),
         }
     }
@@ -74,7 +77,7 @@ impl Matches {
 #[derive(Clone, Debug)]
 pub enum WatchNews {
     /// A ply, and the match at that ply or later.
-    Ply(MoveRow, Arc<MatchRow>),
+    Ply(Arc<MoveRow>, Arc<MatchRow>),
     /// Something else about a match that has not started: somebody sat down, left, or cancelled it.
     Changed(Arc<MatchRow>),
 }
@@ -85,22 +88,30 @@ impl Watch {
         loop {
             if let Some(ply) = self.ready.front().map(|row| row.ply) {
                 // Taken out only when nothing can interrupt any more: a reader that stops waiting loses nothing.
-                let match_ = self.match_at(ply).await?;
+                let match_ = self.matches.row_at(self.id, ply).await?;
                 if let Some(row) = self.ready.pop_front() {
                     self.cursor = Some(row.ply);
                     return Ok(WatchNews::Ply(row, match_));
                 }
             }
-            let pool = self.matches.database.pool();
-            let rows =
-                matches::moves(pool, self.id, self.cursor, i32::MAX.unsigned_abs(), BATCH).await?;
+            let rows = self.read().await?;
             if rows.is_empty() {
+                self.is_live = true;
                 self.changes.next().await;
                 if let Some(changed) = self.changed_before_start().await? {
                     return Ok(WatchNews::Changed(changed));
                 }
             }
             self.ready.extend(rows);
+        }
+    }
+
+    /// What comes after the cursor: first from the log itself, then from what all readers of the match share.
+    async fn read(&mut self) -> Outcome<Vec<Arc<MoveRow>>> {
+        let version = self.changes.version();
+        match self.cursor {
+            Some(ply) if self.is_live => self.tail.after(&self.matches, ply, version).await,
+            cursor => tail::read(&self.matches, self.id, cursor).await,
         }
     }
 
@@ -111,16 +122,6 @@ impl Watch {
         }
         let row = self.matches.row(self.id).await?;
         Ok(row.started_at.is_none().then_some(row))
-    }
-
-    /// The match at this ply or later: what this process knows is mostly new enough.
-    async fn match_at(&self, ply: u32) -> Outcome<Arc<MatchRow>> {
-        let known = self.matches.row_maybe_older(self.id).await?;
-        if known.ply >= ply {
-            Ok(known)
-        } else {
-            self.matches.row(self.id).await
-        }
     }
 }
 

@@ -2,14 +2,17 @@
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
+use std::time::Duration;
 
 use actix_web::rt;
 use jiff::Timestamp;
 use kinpost::accounts::{self, Accounts, Cost, NewAccount, Options, Secret};
-use kinpost::broker::Broker;
+use kinpost::broker::{Broker, Topic};
 use kinpost::clock::Clock;
 use kinpost::games::GameKind;
-use kinpost::matches::{CreateMatch, JoinMatch, Key, Matches, MoveInput, Submit, Submitted};
+use kinpost::matches::{
+    CreateMatch, JoinMatch, Key, Matches, MoveInput, Submit, Submitted, Watch, WatchNews,
+};
 use kinpost::postgres::Cluster;
 use kinpost::store::matches::{Joining, Visibility};
 use kinpost::store::{Database, MatchId, Target, UserId};
@@ -109,6 +112,62 @@ fn a_damaged_snapshot_is_found_and_rebuilt_from_the_moves() {
             "rebuilt"
         );
         assert_eq!(matches.repair_all(true).await.unwrap(), (1, vec![]));
+        database.close().await;
+    });
+}
+
+async fn ply(watch: &mut Watch) -> u32 {
+    match watch.next().await.unwrap() {
+        WatchNews::Ply(logged, row) => {
+            assert!(row.ply >= logged.ply, "the match is at that ply or later");
+            logged.ply
+        }
+        WatchNews::Changed(_) => unreachable!("the match has started"),
+    }
+}
+
+/// A ply as another copy of the server would store it: nothing in this process knows of it but by a hint.
+async fn store_elsewhere(matches: &Matches, id: MatchId, ply: i32) {
+    let move_ = "with moved as (update matches set ply = $2 where id = $1) \
+                 insert into moves (match_id, ply, seat, events, at) values ($1, $2, 0, '[]', now())";
+    let stored = sqlx::query(move_).bind(id.0).bind(ply);
+    stored.execute(matches.database.pool()).await.unwrap();
+    matches.broker.tell(Topic::Match(id));
+}
+
+#[test]
+fn readers_who_share_a_look_each_see_every_ply_once() {
+    let cluster = Cluster::throwaway().unwrap();
+    let target = Target::Private(cluster.address().clone());
+    rt::System::new().block_on(async {
+        let database = Database::open(&target, 4).await.unwrap();
+        let (matches, id) = played(&database).await;
+        let (mut quick, mut slow) = (matches.watch(id, None), matches.watch(id, Some(2)));
+        for expected in 0..=4 {
+            assert_eq!(ply(&mut quick).await, expected);
+        }
+        assert_eq!([ply(&mut slow).await, ply(&mut slow).await], [3, 4]);
+        // Both have read to the end; whoever stops waiting loses nothing.
+        for watch in [&mut quick, &mut slow] {
+            let waiting = tokio::time::timeout(Duration::from_millis(200), watch.next());
+            assert!(waiting.await.is_err(), "there is nothing yet");
+        }
+        // More than is kept for those who are behind.
+        for expected in 5..=130 {
+            store_elsewhere(&matches, id, expected).await;
+            assert_eq!(ply(&mut quick).await, expected.unsigned_abs());
+        }
+        let mut late = matches.watch(id, Some(100));
+        for expected in 5..=130 {
+            assert_eq!(ply(&mut slow).await, expected);
+        }
+        for expected in 101..=130 {
+            assert_eq!(ply(&mut late).await, expected);
+        }
+        store_elsewhere(&matches, id, 131).await;
+        for watch in [&mut quick, &mut slow, &mut late] {
+            assert_eq!(ply(watch).await, 131);
+        }
         database.close().await;
     });
 }

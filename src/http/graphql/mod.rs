@@ -1,5 +1,10 @@
-//! GraphQL over HTTP and over WebSockets. Shapes requests and answers; the schema does the rest.
+//! GraphQL over HTTP, server-sent events and WebSockets. Shapes requests and answers; the schema does the rest.
 
+mod documents;
+mod events;
+mod operation;
+mod page;
+mod persisted;
 mod protocol;
 mod socket;
 
@@ -12,11 +17,25 @@ use async_graphql::{
     BatchRequest, BatchResponse, Request as GraphqlRequest, Response as GraphqlResponse,
 };
 
-use super::{ClientAddress, MaybeAuthenticated, State, problem};
+use super::problem::{self, READ};
+use super::{ClientAddress, MaybeAuthenticated, State};
 use crate::accounts::Caller;
 use crate::error::ApiError;
-use crate::graphql::{Request, Services, has_too_many_aliases, to_error};
 use crate::texts::Locale;
+
+use operation::{Asker, Operation};
+
+/// What is remembered of the documents that clients send. All of it may be lost at any time.
+#[derive(Clone, Debug, Default)]
+pub struct Memory {
+    /// Documents clients name by their hash.
+    persisted: persisted::Persisted,
+    /// Documents that were read lately.
+    known: documents::Documents,
+}
+
+/// The type of a stream of events.
+const EVENTS: &str = "text/event-stream";
 
 /// The largest document with its variables.
 const MOST_BYTES: usize = 256 * 1024;
@@ -28,16 +47,27 @@ const MOST_BATCH: usize = 10;
 pub fn configure(service: &mut web::ServiceConfig) {
     service
         .service(
-            problem::resource("/graphql", &[Method::POST])
+            problem::resource("/graphql", &[Method::GET, Method::POST])
                 .app_data(web::PayloadConfig::new(MOST_BYTES))
+                .route(web::get().to(get))
                 .route(web::post().to(post)),
+        )
+        .service(
+            problem::resource("/graphql/schema.graphql", READ)
+                .route(web::get().to(page::sdl))
+                .route(web::head().to(page::sdl)),
+        )
+        .service(
+            problem::resource("/graphql/assets/{name}", READ)
+                .route(web::get().to(page::asset))
+                .route(web::head().to(page::asset)),
         )
         .service(
             problem::resource("/graphql/ws", &[Method::GET]).route(web::get().to(socket::open)),
         );
 }
 
-/// A query or a mutation, or a few of them.
+/// A query or a mutation, or a few of them; or one operation whose answers come as events.
 async fn post(
     request: HttpRequest,
     state: web::Data<State>,
@@ -48,18 +78,18 @@ async fn post(
     let batch: BatchRequest = serde_json::from_slice(&body).map_err(|error| {
         ApiError::malformed("body", format!("it is no GraphQL request: {error}"))
     })?;
-    let locale = locale(&request, caller.as_ref());
-    let services = &state.services;
-    let prepare = |operation: GraphqlRequest, caller: Option<Caller>| {
-        check_aliases(operation)
-            .map(|operation| operation.data(Request::new(services, caller, locale, address)))
+    let asker = Asker {
+        locale: locale(&request, caller.as_ref()),
+        caller,
+        address,
     };
     let response = match batch {
+        BatchRequest::Single(operation) if wants(&request, EVENTS) => {
+            let operation = Operation::prepare(&state, operation);
+            return Ok(events::answer(&state, asker, operation));
+        }
         BatchRequest::Single(operation) => {
-            BatchResponse::Single(match prepare(operation, caller) {
-                Ok(operation) => state.schema.execute(operation).await,
-                Err(error) => refused(&error),
-            })
+            BatchResponse::Single(answer(&state, asker, operation).await)
         }
         BatchRequest::Batch(operations) if operations.len() > MOST_BATCH => {
             return Err(ApiError::malformed(
@@ -71,37 +101,68 @@ async fn post(
             let mut responses = Vec::new();
             // One after another: a batch may read what it has just written.
             for operation in operations {
-                responses.push(match prepare(operation, caller.clone()) {
-                    Ok(operation) => state.schema.execute(operation).await,
-                    Err(error) => refused(&error),
-                });
+                responses.push(answer(&state, asker.clone(), operation).await);
             }
             BatchResponse::Batch(responses)
         }
     };
-    let mut answer = HttpResponse::Ok();
-    answer.insert_header((header::CACHE_CONTROL, "no-store"));
-    Ok(answer.json(response))
+    Ok(json(&response))
 }
 
-/// Parses the document once, for the limit and for the execution.
-fn check_aliases(mut operation: GraphqlRequest) -> Result<GraphqlRequest, ApiError> {
-    let too_many = match operation.parsed_query() {
-        Ok(document) => has_too_many_aliases(document),
-        // The execution says what is wrong with it.
-        Err(_) => false,
-    };
-    if too_many {
-        Err(ApiError::malformed("query", "it has too many aliases"))
-    } else {
-        Ok(operation)
+async fn answer(state: &State, asker: Asker, operation: GraphqlRequest) -> GraphqlResponse {
+    match Operation::prepare(state, operation) {
+        Ok(operation) => operation.execute(state, asker).await,
+        Err(refused) => *refused,
     }
 }
 
-fn refused(error: &ApiError) -> GraphqlResponse {
-    GraphqlResponse::from_errors(vec![
-        to_error(error).into_server_error(async_graphql::Pos::default()),
-    ])
+/// A query in the address, its answers as events where the client asks for them; or the page for people.
+async fn get(
+    request: HttpRequest,
+    state: web::Data<State>,
+    MaybeAuthenticated(caller): MaybeAuthenticated,
+    ClientAddress(address): ClientAddress,
+) -> Result<HttpResponse, ApiError> {
+    if wants(&request, "text/html") {
+        return Ok(page::answer(&state));
+    }
+    let operation = async_graphql::http::parse_query_string(request.query_string())
+        .map_err(|error| ApiError::malformed("query", format!("it is no request: {error}")))?;
+    let asker = Asker {
+        locale: locale(&request, caller.as_ref()),
+        caller,
+        address,
+    };
+    let operation = match Operation::prepare(&state, operation) {
+        // Links and pictures of other sites can cause a GET.
+        Ok(operation) if operation.is_mutation() => {
+            return Err(ApiError::malformed("query", "a mutation must be a POST"));
+        }
+        operation => operation,
+    };
+    if wants(&request, EVENTS) {
+        return Ok(events::answer(&state, asker, operation));
+    }
+    Ok(json(&match operation {
+        Ok(operation) => operation.execute(&state, asker).await,
+        Err(refused) => *refused,
+    }))
+}
+
+fn json(response: &impl serde::Serialize) -> HttpResponse {
+    HttpResponse::Ok()
+        .insert_header((header::CACHE_CONTROL, "no-store"))
+        .json(response)
+}
+
+/// Whether the client names this type of answer.
+fn wants(request: &HttpRequest, kind: &str) -> bool {
+    let lines = request.headers().get_all(header::ACCEPT);
+    lines
+        .filter_map(|line| line.to_str().ok())
+        .flat_map(|line| line.split(','))
+        .filter_map(|item| item.split(';').next())
+        .any(|name| name.trim().eq_ignore_ascii_case(kind))
 }
 
 /// The language of the answer: what the request asks for, else what the caller reads.
@@ -115,14 +176,4 @@ pub fn locale(request: &HttpRequest, caller: Option<&Caller>) -> Locale {
         (_, Some(caller)) => caller.locale,
         _ => Locale::En,
     }
-}
-
-/// A request of a socket.
-fn of_socket(
-    services: &Services,
-    caller: Option<Caller>,
-    locale: Locale,
-    address: std::net::IpAddr,
-) -> Request {
-    Request::new(services, caller, locale, address)
 }

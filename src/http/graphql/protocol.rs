@@ -86,8 +86,10 @@ pub enum Close {
     Restart,
     /// The database is away; connect again later.
     TryLater,
-    /// The client does not answer, or does not read.
+    /// The client does not answer.
     Silent,
+    /// The client does not read what it is sent: it may connect again and resume.
+    Slow,
     /// The client does not speak the protocol.
     Subprotocol,
     /// What was said is no message of the protocol.
@@ -108,6 +110,28 @@ pub enum Close {
     TooLarge,
 }
 
+impl Close {
+    /// Its name, for counting.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Normal => "normal",
+            Self::Restart => "restart",
+            Self::TryLater => "try-later",
+            Self::Silent => "silent",
+            Self::Slow => "slow",
+            Self::Subprotocol => "subprotocol",
+            Self::BadMessage => "bad-message",
+            Self::Unauthorized => "unauthorized",
+            Self::Forbidden => "forbidden",
+            Self::InitTimeout => "init-timeout",
+            Self::DuplicateId => "duplicate-id",
+            Self::TooMany => "too-many",
+            Self::InitTwice => "init-twice",
+            Self::TooLarge => "too-large",
+        }
+    }
+}
+
 impl From<Close> for CloseReason {
     fn from(close: Close) -> Self {
         let (code, why) = match close {
@@ -115,6 +139,7 @@ impl From<Close> for CloseReason {
             Close::Restart => (CloseCode::Restart, "The server restarts; connect again"),
             Close::TryLater => (CloseCode::Again, "Try again later"),
             Close::Silent => (CloseCode::Away, "Nothing heard for too long"),
+            Close::Slow => (CloseCode::Away, "Nothing read for too long; resume"),
             Close::Subprotocol => (CloseCode::Other(4406), "Subprotocol not acceptable"),
             Close::BadMessage => (CloseCode::Other(4400), "Invalid message received"),
             Close::Unauthorized => (CloseCode::Other(4401), "Unauthorized"),

@@ -2,22 +2,27 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
+use std::pin::pin;
 use std::time::Duration;
 
 use actix_web::{HttpRequest, HttpResponse, http::header, rt, web};
 use actix_ws::{AggregatedMessage, AggregatedMessageStream, ProtocolError, Session};
-use async_graphql::Value;
-use futures_util::StreamExt;
+use async_graphql::Response;
+use futures_util::stream::{Stream, StreamExt};
 use serde_json::Map;
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, interval_at, sleep_until, timeout};
 
+use super::operation::{Asker, Operation, could_not_start};
 use super::protocol::{Close, FromClient, NAME, ToClient};
-use super::{MOST_BYTES, check_aliases, locale, of_socket, refused};
+use super::{MOST_BYTES, locale};
 use crate::accounts::{self, Caller, Rights};
 use crate::error::Kind;
-use crate::http::{ClientAddress, MaybeAuthenticated, State, authentication::bearer};
+use crate::http::{
+    ClientAddress, MaybeAuthenticated, State, authentication::bearer, cors::check_origin,
+};
+use crate::metrics::{self, metrics};
 use crate::texts::Locale;
 
 /// How long a client may take to introduce itself.
@@ -43,6 +48,7 @@ pub async fn open(
     ClientAddress(address): ClientAddress,
     body: web::Payload,
 ) -> actix_web::Result<HttpResponse> {
+    check_origin(&request, &state)?;
     let locale = locale(&request, caller.as_ref());
     let speaks_protocol = offers_protocol(&request);
     let (response, session, stream) = actix_ws::handle_with_protocols(&request, body, &[NAME])?;
@@ -83,7 +89,7 @@ fn offers_protocol(request: &HttpRequest) -> bool {
 type Answer = (u64, ToClient);
 
 /// What runs under a label. A label may be used again, so answers are told apart by number.
-struct Operation {
+struct Running {
     number: u64,
     task: JoinHandle<()>,
 }
@@ -97,7 +103,7 @@ struct Socket {
     /// Whether the client has introduced itself.
     is_welcome: bool,
     /// What runs, by its label.
-    operations: HashMap<String, Operation>,
+    operations: HashMap<String, Running>,
     n_started: u64,
     answers: mpsc::Sender<Answer>,
 }
@@ -108,6 +114,7 @@ impl Socket {
         mut messages: AggregatedMessageStream,
         mut outgoing: mpsc::Receiver<Answer>,
     ) {
+        let _open = metrics().open(metrics::Stream { kind: "socket" });
         let close = self.converse(&mut messages, &mut outgoing).await;
         for operation in self.operations.values() {
             operation.task.abort();
@@ -117,6 +124,7 @@ impl Socket {
 
     /// Says goodbye, but not for ever to somebody who does not read.
     async fn close(self, close: Close) {
+        metrics().closed(close.name());
         let _ = timeout(PATIENCE, self.session.close(Some(close.into()))).await;
     }
 
@@ -250,23 +258,19 @@ impl Socket {
         if self.operations.len() >= MOST_OPERATIONS {
             return Err(Close::TooMany);
         }
-        let operation = match check_aliases(operation) {
+        let operation = match Operation::prepare(&self.state, operation) {
             Ok(operation) => operation,
-            Err(error) => {
-                return self
-                    .say(ToClient::Error(id, Box::new(refused(&error))))
-                    .await;
+            Err(refused) => {
+                return self.say(ToClient::Error(id, refused)).await;
             }
         };
-        let request = of_socket(
-            &self.state.services,
-            self.caller.clone(),
-            self.locale,
-            self.address,
-        );
-        let task = rt::spawn(stream(
-            self.state.clone(),
-            operation.data(request),
+        let asker = Asker {
+            caller: self.caller.clone(),
+            locale: self.locale,
+            address: self.address,
+        };
+        let task = rt::spawn(run(
+            operation.stream(&self.state, asker),
             id.clone(),
             Answers {
                 number: self.n_started,
@@ -275,14 +279,14 @@ impl Socket {
         ));
         let number = self.n_started;
         self.n_started += 1;
-        self.operations.insert(id, Operation { number, task });
+        self.operations.insert(id, Running { number, task });
         Ok(())
     }
 
     /// Passes an answer on, unless the client has ended its operation in the meantime.
     async fn pass_on(&mut self, number: u64, answer: ToClient) -> Result<(), Close> {
         let id = answer.id().unwrap_or_default();
-        let is_wanted = |operation: &Operation| operation.number == number;
+        let is_wanted = |operation: &Running| operation.number == number;
         if !self.operations.get(id).is_some_and(is_wanted) {
             return Ok(());
         }
@@ -295,7 +299,7 @@ impl Socket {
     async fn say(&mut self, message: ToClient) -> Result<(), Close> {
         match timeout(PATIENCE, self.session.text(message.to_text())).await {
             Ok(sent) => sent.map_err(|_| Close::Normal),
-            Err(_) => Err(Close::Silent),
+            Err(_) => Err(Close::Slow),
         }
     }
 }
@@ -322,20 +326,14 @@ impl Answers {
 }
 
 /// Runs one operation to its end. A full channel makes it wait, and the stream with it.
-async fn stream(
-    state: web::Data<State>,
-    operation: async_graphql::Request,
-    id: String,
-    answers: Answers,
-) {
-    let mut responses = state.schema.execute_stream(operation);
+async fn run(responses: impl Stream<Item = Response>, id: String, answers: Answers) {
+    let mut responses = pin!(responses);
     let mut is_first = true;
     while let Some(response) = responses.next().await {
-        let could_not_start =
-            is_first && response.data == Value::Null && !response.errors.is_empty();
+        let is_refused = is_first && could_not_start(&response);
         is_first = false;
         let response = Box::new(response);
-        if could_not_start {
+        if is_refused {
             answers.send(ToClient::Error(id, response)).await;
             return;
         }

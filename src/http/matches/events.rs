@@ -2,35 +2,33 @@
 //! then what happens; each reads at its own pace from the log, so nothing piles up for slow readers.
 
 use std::pin::Pin;
-use std::time::Duration;
 
 use actix_web::{
     HttpRequest, HttpResponse,
-    http::{Method, header},
+    http::Method,
     web::{self, Bytes},
 };
 use futures_util::stream::{self, Stream, StreamExt};
 use serde::Serialize;
 use serde_json::{Value, json};
-use tokio::sync::watch;
-use tokio::time::{Instant, Interval, interval_at, sleep_until};
 
 use super::{
     bodies::{AfterQuery, LobbyQuery},
     shape,
     talk::told,
 };
-use crate::accounts::{self, Accounts, Caller, Rights, Scope};
+use crate::accounts::Scope;
 use crate::error::{ApiError, Outcome};
 use crate::http::asked::{Asked, Query, header_text, match_id};
-use crate::http::problem;
+use crate::http::{
+    live::{self, Ending},
+    problem,
+};
 use crate::matches::{Eyes, InboxNews, LobbyWatch, TalkWatch, Watch, WatchNews};
+use crate::metrics::{self, metrics};
 use crate::store::matches::Named;
 use crate::store::{MatchId, UserId};
 use crate::with_game;
-
-/// How often a comment shows that the stream lives.
-const HEARTBEAT: Duration = Duration::from_secs(15);
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     const GET: &[Method] = &[Method::GET];
@@ -272,96 +270,24 @@ fn failed(error: &ApiError) -> Bytes {
     event("problem", None, &data)
 }
 
-/// A stream with its heartbeat and its ends.
-struct Live {
-    /// Kept from poll to poll: a reading that was begun is never dropped half-way.
-    updates: Pin<Box<dyn Stream<Item = Bytes>>>,
-    heartbeat: Interval,
-    stopping: watch::Receiver<bool>,
-    expires: Option<Instant>,
-    accounts: Accounts,
-    caller: Option<Caller>,
-    rights: Option<Rights>,
-}
-
-impl Live {
-    /// The next bytes, and whether they are the last.
-    async fn next(&mut self) -> Option<(Bytes, bool)> {
-        let expires = self.expires;
-        let expiry = async move {
-            match expires {
-                Some(at) => sleep_until(at).await,
-                None => std::future::pending().await,
-            }
-        };
-        let rights = &mut self.rights;
-        let changed = async move {
-            match rights {
-                Some(rights) => rights.changed().await,
-                None => std::future::pending().await,
-            }
-        };
-        let next = tokio::select! {
-            biased;
-            _ = self.stopping.wait_for(|stopping| *stopping) => Some(Some((end("server-stopping"), true))),
-            () = expiry => Some(Some((end("token-expired"), true))),
-            update = self.updates.next() => Some(update.map(|update| (update, false))),
-            _ = self.heartbeat.tick() => None,
-            () = changed => None,
-        };
-        match next {
-            Some(next) => next,
-            None => Some(self.beat().await),
-        }
-    }
-
-    /// A sign of life, unless the token was revoked meanwhile.
-    async fn beat(&self) -> (Bytes, bool) {
-        let is_welcome = match &self.caller {
-            Some(caller) => accounts::is_still_good(&self.accounts, caller).await,
-            None => true,
-        };
-        if is_welcome {
-            (Bytes::from_static(b":\n\n"), false)
-        } else {
-            (end("token-revoked"), true)
-        }
-    }
-}
-
-fn end(reason: &str) -> Bytes {
+fn end(ending: Ending) -> Bytes {
+    let reason = match ending {
+        Ending::ServerStops => "server-stopping",
+        Ending::TokenExpires => "token-expired",
+        Ending::TokenRevoked => "token-revoked",
+    };
     event("end", None, &json!({ "reason": reason }))
 }
 
 fn answer(asked: &Asked, updates: Pin<Box<dyn Stream<Item = Bytes>>>) -> HttpResponse {
-    let now = asked.state.accounts.clock().now();
-    let expires_at = asked.caller.as_ref().and_then(|caller| caller.expires_at);
-    let live = Live {
-        updates,
-        heartbeat: interval_at(Instant::now() + HEARTBEAT, HEARTBEAT),
-        stopping: asked.state.stopping.clone(),
-        accounts: asked.state.accounts.clone(),
-        caller: asked.caller.clone(),
-        rights: asked
-            .caller
-            .as_ref()
-            .map(|caller| asked.state.accounts.watch(caller)),
-        expires: expires_at.map(|at| {
-            let left = at.duration_since(now);
-            Instant::now() + Duration::try_from(left).unwrap_or_default()
-        }),
-    };
-    let bytes = stream::unfold(Some(live), |live| async move {
-        let mut live = live?;
-        let (bytes, is_last) = live.next().await?;
-        Some((Ok::<_, ApiError>(bytes), (!is_last).then_some(live)))
+    let open = metrics().open(metrics::Stream { kind: "events" });
+    let updates = updates.inspect(move |_| {
+        let _ = &open;
     });
-    let hello = stream::iter([Ok(Bytes::from_static(b"retry: 1000\n\n"))]);
-    HttpResponse::Ok()
-        .insert_header((header::CONTENT_TYPE, "text/event-stream"))
-        .insert_header((header::CACHE_CONTROL, "no-store"))
-        // Not compressed: an event must not wait in a compressor for the next one.
-        .insert_header((header::CONTENT_ENCODING, "identity"))
-        .insert_header(("x-accel-buffering", "no"))
-        .streaming(hello.chain(bytes))
+    live::answer(
+        &asked.state,
+        asked.caller.as_ref(),
+        updates.boxed_local(),
+        end,
+    )
 }

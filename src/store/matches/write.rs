@@ -177,34 +177,26 @@ pub async fn append(
         Some(_) => (new.users, InboxKind::Finished),
         None => (new.newly_waiting, InboxKind::Turn),
     };
-    let stored = sqlx::query(
-        "with guarded as ( \
-           update matches set ply = ply + 1, waiting = $3, snapshot = $4, moved_at = $5, standings = $6, \
-                  status = case when $6::jsonb is null then status else 'finished' end, \
-                  finished_at = case when $6::jsonb is null then null else $5 end \
-           where id = $1 and ply = $2 and status = 'running' returning id, ply), \
-         appended as ( \
-           insert into moves (match_id, ply, seat, move, events, at, idempotency_key) \
-           select id, ply, $7, $8, $9, $5, $10 from guarded returning match_id, ply), \
-         told as ( \
-           insert into inbox (user_id, id, kind, match_id, ply, at) \
-           select u, gen_random_uuid(), $12, match_id, ply, $5 from appended, unnest($11::uuid[]) as u) \
-         select ply from appended",
-    )
-    .bind(id.0)
-    .bind(signed(new.expected_ply))
-    .bind(seat_bits(new.waiting))
-    .bind(new.snapshot)
-    .bind(new.at.to_sqlx())
-    .bind(new.standings.map(serde_json::to_value).transpose().unwrap_or_default())
-    .bind(i16::from(new.seat.0))
-    .bind(new.move_)
-    .bind(new.events)
-    .bind(new.idempotency_key)
-    .bind(ids(told))
-    .bind(kind.name())
-    .fetch_optional(db)
-    .await;
+    let stored = sqlx::query(include_str!("append.sql"))
+        .bind(id.0)
+        .bind(signed(new.expected_ply))
+        .bind(seat_bits(new.waiting))
+        .bind(new.snapshot)
+        .bind(new.at.to_sqlx())
+        .bind(
+            new.standings
+                .map(serde_json::to_value)
+                .transpose()
+                .unwrap_or_default(),
+        )
+        .bind(i16::from(new.seat.0))
+        .bind(new.move_)
+        .bind(new.events)
+        .bind(new.idempotency_key)
+        .bind(ids(told))
+        .bind(kind.name())
+        .fetch_optional(db)
+        .await;
     match stored {
         Ok(Some(row)) => {
             debug_assert_eq!(unsigned(row.try_get("ply")?), new.expected_ply + 1);

@@ -90,6 +90,8 @@ impl Server {
             accounts: self.world.accounts.clone(),
             public_url: settings.public_url,
             trusted_proxies: self.trusted_proxies,
+            documents: http::Memory::default(),
+            options: http::Options::default(),
         };
         let app = test::init_service(http::app(state)).await;
         let mut request = test::TestRequest::with_uri(ask.path)

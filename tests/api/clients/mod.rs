@@ -3,7 +3,11 @@
 
 mod client;
 mod copies;
+mod events;
 mod examples;
+mod origins;
+mod page;
+mod persisted;
 mod protocol;
 mod races;
 mod resuming;

@@ -127,6 +127,8 @@ async fn state(database: &Database, stopping: watch::Receiver<bool>) -> http::St
         stopping,
         public_url: PublicUrl::new("http://localhost"),
         trusted_proxies: 0,
+        documents: http::Memory::default(),
+        options: http::Options::default(),
     }
 }
 

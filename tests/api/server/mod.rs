@@ -5,6 +5,7 @@ mod albums;
 mod database;
 mod http;
 mod life;
+mod metrics;
 pub mod program;
 mod settings;
 mod users;

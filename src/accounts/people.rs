@@ -1,0 +1,62 @@
+//! Users that were read lately, for a few seconds: a move names its players, and asking for them would cost as much as the
+//! move. The same promise as for callers: own changes are felt at once, those of other copies after `REMEMBERED`.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use moka::sync::Cache;
+
+use super::REMEMBERED;
+use crate::store::{UserId, users::User};
+
+/// More users than this are not remembered at a time.
+const MOST: u64 = 50_000;
+
+/// The users this copy remembers.
+pub(super) struct People {
+    known: Cache<UserId, User>,
+    /// How often somebody was forgotten on purpose.
+    forgotten: AtomicU64,
+}
+
+impl Default for People {
+    fn default() -> Self {
+        let ttl = Duration::try_from(REMEMBERED).unwrap_or_default();
+        Self {
+            known: Cache::builder()
+                .max_capacity(MOST)
+                .time_to_live(ttl)
+                .build(),
+            forgotten: AtomicU64::new(0),
+        }
+    }
+}
+
+impl People {
+    /// All of these users, if all of them are remembered.
+    pub(super) fn recall(&self, ids: &[UserId]) -> Option<HashMap<UserId, User>> {
+        let recalled = ids.iter().map(|id| Some((*id, self.known.get(id)?)));
+        recalled.collect()
+    }
+
+    /// To be asked for before the database is.
+    pub(super) fn moment(&self) -> u64 {
+        self.forgotten.load(Ordering::Acquire)
+    }
+
+    /// Remembers users, unless somebody was forgotten since they were read.
+    pub(super) fn remember<'u>(&self, users: impl IntoIterator<Item = &'u User>, since: u64) {
+        for user in users {
+            if self.moment() == since {
+                self.known.insert(user.id, user.clone());
+            }
+        }
+    }
+
+    /// Forgets a user who has changed.
+    pub(super) fn forget(&self, user: UserId) {
+        self.forgotten.fetch_add(1, Ordering::AcqRel);
+        self.known.invalidate(&user);
+    }
+}

@@ -1,0 +1,29 @@
+//! What an installation may choose about its doors.
+
+use std::path::PathBuf;
+
+use crate::config::{MetricsAccess, MetricsToken, Origins, Settings};
+
+/// The choices; the default is what a server has whose settings say nothing about them.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// Whose pages may use the server from a browser.
+    pub cors_origins: Origins,
+    /// The folder with the bundle of GraphiQL.
+    pub graphiql: Option<PathBuf>,
+    /// Who may read the metrics.
+    pub metrics: MetricsAccess,
+    /// What else lets somebody read them.
+    pub metrics_token: Option<MetricsToken>,
+}
+
+impl From<&Settings> for Options {
+    fn from(settings: &Settings) -> Self {
+        Self {
+            cors_origins: settings.cors_origins.clone(),
+            graphiql: settings.graphiql.clone(),
+            metrics: settings.metrics,
+            metrics_token: settings.metrics_token.clone(),
+        }
+    }
+}
