@@ -225,7 +225,7 @@ fn what_is_no_card_and_what_is_not_wanted_is_malformed() {
     let table = Table::start(&world);
     for (typed, field) in [
         (json!({ "takeArchive": { "card": "X99" } }), "move.card"),
-        (json!({ "takeDeck": false }), "move"),
+        (json!({ "takeDeck": false }), "familyTree.takeDeck"),
         (
             json!({ "layCouple": { "man": "M01", "woman": "P21", "meeting": "M03" } }),
             "move.man",
