@@ -115,6 +115,7 @@ impl Subscription {
         context: &Context<'_>,
         game: Option<String>,
     ) -> Result<impl Stream<Item = Result<LobbyUpdate>>> {
+        context.reader().or_error()?;
         let game = game.map(|name| name.parse()).transpose();
         let game: Option<GameKind> = game
             .map_err(|unknown| ApiError::malformed("game", unknown))
@@ -150,10 +151,14 @@ async fn update(
     caller: Option<UserId>,
 ) -> Result<MatchUpdate, ApiError> {
     match watch.next().await? {
-        WatchNews::Changed(row) => Ok(MatchUpdate {
-            ply: None,
-            match_: Match { row },
-        }),
+        WatchNews::Changed(row) => {
+            // Whoever has left a private match sees no more of it.
+            context.matches().require_visible(&row, caller).await?;
+            Ok(MatchUpdate {
+                ply: None,
+                match_: Match { row },
+            })
+        }
         WatchNews::Ply(logged, row) => {
             let looked = context
                 .matches()

@@ -133,7 +133,7 @@ async fn state(database: &Database, stopping: watch::Receiver<bool>) -> http::St
 /// Somebody who sends requests.
 #[derive(Clone)]
 pub struct Client {
-    address: SocketAddr,
+    pub address: SocketAddr,
     pub token: Option<String>,
 }
 
@@ -179,26 +179,52 @@ impl Client {
         headers: &[(&str, &str)],
         body: Option<&Value>,
     ) -> Answer {
-        let mut stream = self.open(method, path, headers, body, "close");
-        let mut bytes = Vec::new();
-        stream.read_to_end(&mut bytes).unwrap();
-        let text = String::from_utf8(bytes).unwrap();
-        let (head, body) = text.split_once("\r\n\r\n").unwrap();
+        self.request(method, &format!("/api/v1{path}"), headers, body)
+    }
+
+    /// Sends a request to a whole path. Of a stream only the head is read.
+    pub fn request(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: Option<&Value>,
+    ) -> Answer {
+        let mut stream = BufReader::new(self.open(method, path, headers, body, "close"));
+        let mut head = String::new();
+        while !head.ends_with("\r\n\r\n") {
+            assert!(stream.read_line(&mut head).unwrap() > 0, "no answer");
+        }
         let mut lines = head.lines();
         let status = lines.next().unwrap().split(' ').nth(1).unwrap();
-        let headers = lines
+        let headers: HashMap<_, _> = lines
             .filter_map(|line| line.split_once(": "))
-            .map(|(name, value)| (name.to_lowercase(), value.to_owned()));
+            .map(|(name, value)| (name.to_lowercase(), value.to_owned()))
+            .collect();
+        let is_stream = headers
+            .get("content-type")
+            .is_some_and(|kind| kind == "text/event-stream");
+        let mut body = String::new();
+        if !is_stream {
+            stream.read_to_string(&mut body).unwrap();
+        }
         Answer {
             status: status.parse().unwrap(),
-            headers: headers.collect(),
-            body: body.to_owned(),
+            headers,
+            body,
         }
+    }
+
+    /// Asks the GraphQL door.
+    pub fn graphql(&self, query: &str, variables: &Value) -> Value {
+        let body = json!({ "query": query, "variables": variables });
+        self.request("POST", "/graphql", &[], Some(&body)).json()
     }
 
     /// Opens a stream of events.
     pub fn events(&self, path: &str, headers: &[(&str, &str)]) -> Events {
-        let stream = self.open("GET", path, headers, None, "keep-alive");
+        let path = format!("/api/v1{path}");
+        let stream = self.open("GET", &path, headers, None, "keep-alive");
         Events(BufReader::new(stream))
     }
 
@@ -212,7 +238,7 @@ impl Client {
     ) -> TcpStream {
         let mut stream = TcpStream::connect(self.address).unwrap();
         let mut lines = vec![
-            format!("{method} /api/v1{path} HTTP/1.1"),
+            format!("{method} {path} HTTP/1.1"),
             "host: localhost".to_owned(),
             format!("connection: {connection}"),
         ];

@@ -1,0 +1,4 @@
+//! Proofs over the whole contract rather than over one part of it: who may do what, and what a client can never learn,
+//! lose or get twice.
+
+mod authorisation;
