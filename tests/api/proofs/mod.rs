@@ -2,3 +2,4 @@
 //! lose or get twice.
 
 mod authorisation;
+mod crash;
