@@ -3,3 +3,4 @@
 
 mod authorisation;
 mod crash;
+mod leaks;
