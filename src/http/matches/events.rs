@@ -14,6 +14,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use tokio::sync::watch;
 use tokio::time::{Instant, Interval, interval_at, sleep_until};
+use utoipa::ToSchema;
 
 use super::{bodies::AfterQuery, shape};
 use crate::accounts::Scope;
@@ -47,11 +48,11 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
     get, path = "/api/v1/matches/{id}/events", tag = "matches", operation_id = "matchEvents",
     params(
         ("id" = Uuid, Path, description = "The match."),
-        ("Last-Event-ID" = Option<String>, Header, description = "The last ply you have; from the opening on if absent."),
+        ("Last-Event-ID" = Option<u32>, Header, description = "The last ply you have; from the opening on if absent."),
         AfterQuery,
     ),
     security((), ("bearer" = ["read"])),
-    responses((status = 200, description = "The stream.", body = String, content_type = "text/event-stream")),
+    responses((status = 200, description = "The stream.", body = StreamEvent, content_type = "text/event-stream")),
 )]
 pub(super) async fn match_events(
     asked: Asked,
@@ -87,7 +88,7 @@ pub(super) async fn match_events(
         AfterQuery,
     ),
     security(("bearer" = ["read"])),
-    responses((status = 200, description = "The stream.", body = String, content_type = "text/event-stream")),
+    responses((status = 200, description = "The stream.", body = StreamEvent, content_type = "text/event-stream")),
 )]
 pub(super) async fn inbox_events(
     asked: Asked,
@@ -104,6 +105,20 @@ pub(super) async fn inbox_events(
     let first = stream::iter([ready]);
     let updates = stream::unfold(Some((news, asked.clone(), user)), next_news);
     Ok(answer(&asked, first.chain(updates).boxed_local()))
+}
+
+/// One event of a stream, as the specification of server-sent events reads it.
+#[derive(Debug, ToSchema)]
+pub(super) struct StreamEvent {
+    /// Where to resume after it; absent for events that are no place in the stream.
+    #[expect(dead_code, reason = "only described")]
+    id: Option<String>,
+    /// What kind of event it is.
+    #[expect(dead_code, reason = "only described")]
+    event: Option<String>,
+    /// JSON, as the description of the stream says.
+    #[expect(dead_code, reason = "only described")]
+    data: String,
 }
 
 fn cursor(request: &HttpRequest, query: AfterQuery) -> Outcome<Option<String>> {

@@ -56,6 +56,6 @@ plain! {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PlainMoveInput {
     /// The move, in the JSON form of the game's records.
-    #[schema(value_type = Object)]
+    #[schema(value_type = Value)]
     pub json: Json<Value>,
 }

@@ -4,3 +4,4 @@
 mod authorisation;
 mod crash;
 mod leaks;
+mod openapi;
