@@ -32,12 +32,12 @@ const MOST_BEFORE: u32 = 40;
 /// What a run has seen.
 #[derive(Debug, Default)]
 struct Report {
-    n_positions: u32,
+    positions: u32,
     /// Positions of the past, of which only views, events and boards can be had.
-    n_looked_up: u32,
-    n_matches: u32,
+    looked_up: u32,
+    matches: u32,
     /// Matches whose two worlds really differed.
-    n_different: u32,
+    different: u32,
 }
 
 #[test]
@@ -48,7 +48,7 @@ fn a_client_cannot_tell_two_worlds_apart_that_differ_in_what_it_may_not_know() {
     assert!(sees_differences(&games.familienbande, &mut twins));
     for &kind in GameKind::ALL {
         let report = with_game!(games, kind, game => compare(game, &mut twins, wanted));
-        assert!(report.n_different * 2 > report.n_matches, "{report:?}");
+        assert!(report.different * 2 > report.matches, "{report:?}");
         println!("{kind}: {report:?}");
     }
 }
@@ -68,7 +68,7 @@ fn sees_differences<G: Conformance>(game: &G, twins: &mut Twins) -> bool {
 fn compare<G: Conformance>(game: &G, twins: &mut Twins, wanted: u32) -> Report {
     let mut report = Report::default();
     for seed in 0.. {
-        if report.n_positions >= wanted {
+        if report.positions >= wanted {
             break;
         }
         let mut generator = Quick(seed);
@@ -81,15 +81,15 @@ fn compare<G: Conformance>(game: &G, twins: &mut Twins, wanted: u32) -> Report {
         let viewers: Vec<Viewer> = Viewer::live(n_seats).collect();
         let viewer = viewers[usize::try_from(seed).unwrap() % viewers.len()];
         let there = game.other_world(&here, viewer, chance);
-        report.n_matches += 1;
-        report.n_different += u32::from(here != there);
+        report.matches += 1;
+        report.different += u32::from(here != there);
         let [n_live, n_past] = twins
             .compare(game, viewer, [&here, &there], chance)
             .unwrap_or_else(|why| {
                 panic!("{}, {n_seats} seats, seed {seed}, {viewer}: {why}", G::KIND)
             });
-        report.n_positions += n_live;
-        report.n_looked_up += n_past;
+        report.positions += n_live;
+        report.looked_up += n_past;
     }
     report
 }

@@ -271,10 +271,10 @@ fn row<G: Game>(log: &Log<G>, ply: u32) -> Value {
 fn position<G: Game>(game: &G, log: &Log<G>, ply: u32) -> Value {
     let table = log.table_at(game, ply);
     let snapshot = postcard::to_extend(table.state(), vec![1]).unwrap();
-    let hex: String = snapshot.iter().map(|byte| format!("{byte:02x}")).collect();
+    let hex: Vec<String> = snapshot.iter().map(|byte| format!("{byte:02x}")).collect();
     let waiting = game.to_move(table.state()).waiting;
     let waiting: u32 = waiting.iter().map(|seat| 1 << seat.0).sum();
-    json!({ "ply": ply, "waiting": waiting, "snapshot": hex })
+    json!({ "ply": ply, "waiting": waiting, "snapshot": hex.concat() })
 }
 
 fn user(seat: Seat) -> Uuid {
