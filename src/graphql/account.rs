@@ -176,12 +176,7 @@ impl AccountMutation {
         context: &Context<'_>,
         #[graphql(default)] everywhere: bool,
     ) -> Result<DonePayload> {
-        let caller = context
-            .request()
-            .caller
-            .as_ref()
-            .ok_or_else(ApiError::unauthenticated)
-            .or_error()?;
+        let caller = context.signed_in().or_error()?;
         let done = if everywhere {
             accounts::sign_out_everywhere(context.accounts(), caller)
                 .await
@@ -213,7 +208,7 @@ impl AccountMutation {
 
     /// Make a guest a full account; it keeps its seats.
     async fn claim_guest(&self, context: &Context<'_>, input: ClaimInput) -> Result<MePayload> {
-        let caller = context.caller(Scope::Manage).or_error()?;
+        let caller = context.signed_in().or_error()?;
         let claim = Claim {
             name: input.name,
             email: input.email,
@@ -227,7 +222,7 @@ impl AccountMutation {
 
     /// Make a personal token for a bot or a client.
     async fn create_token(&self, context: &Context<'_>, input: TokenInput) -> Result<TokenPayload> {
-        let caller = context.caller(Scope::Manage).or_error()?;
+        let caller = context.signed_in().or_error()?;
         let made = match read_token(input) {
             Ok(token) => accounts::create_personal_token(context.accounts(), caller, token).await,
             Err(error) => Err(error),
@@ -244,7 +239,7 @@ impl AccountMutation {
 
     /// Revoke a personal token.
     async fn revoke_token(&self, context: &Context<'_>, id: ID) -> Result<DonePayload> {
-        let caller = context.caller(Scope::Manage).or_error()?;
+        let caller = context.signed_in().or_error()?;
         let revoked = match id.parse() {
             Ok(id) => accounts::revoke_personal_token(context.accounts(), caller, id).await,
             Err(_) => Err(ApiError::not_found("token")),
@@ -255,7 +250,7 @@ impl AccountMutation {
     /// Delete the own account. It leaves its running matches for good and cancels its open ones; matches of others stay
     /// whole, without its name and without what it said.
     async fn delete_account(&self, context: &Context<'_>) -> Result<DonePayload> {
-        let caller = context.caller(Scope::Manage).or_error()?;
+        let caller = context.signed_in().or_error()?;
         answer(delete_account(context, caller).await, |()| {
             DonePayload::Done(DONE)
         })

@@ -101,13 +101,15 @@ pub trait ContextExt {
         self.request().locale
     }
 
+    /// Whoever is signed in, with whatever token.
+    fn signed_in(&self) -> Result<&Caller, ApiError> {
+        let caller = self.request().caller.as_ref();
+        caller.ok_or_else(ApiError::unauthenticated)
+    }
+
     /// Whoever is signed in with a token that may do this.
     fn caller(&self, scope: Scope) -> Result<&Caller, ApiError> {
-        let caller = self
-            .request()
-            .caller
-            .as_ref()
-            .ok_or_else(ApiError::unauthenticated)?;
+        let caller = self.signed_in()?;
         caller.require(scope)?;
         Ok(caller)
     }

@@ -72,8 +72,9 @@ impl Query {
         }
     }
 
-    /// A user by name.
+    /// A user by name; only for those who have signed in.
     async fn user(&self, context: &Context<'_>, name: String) -> Result<Option<User>> {
+        context.caller(Scope::Read).or_error()?;
         let user = accounts::user_by_name(context.accounts(), &name)
             .await
             .or_error()?;
@@ -87,6 +88,7 @@ impl Query {
 
     /// The match a link leads to, for those who think about joining.
     async fn match_by_link(&self, context: &Context<'_>, link: String) -> Result<Option<Match>> {
+        context.reader().or_error()?;
         let found = context.matches().find_by_link(&link).await;
         optional(found.map(|row| Match { row })).or_error()
     }
@@ -102,6 +104,7 @@ impl Query {
         last: Option<u32>,
         before: Option<String>,
     ) -> Result<MatchConnection> {
+        context.reader().or_error()?;
         let filter = filter.unwrap_or_default();
         let user = if filter.mine {
             Some(context.caller(Scope::Read).or_error()?.user)

@@ -113,6 +113,7 @@ impl Subscription {
         context: &Context<'_>,
         game: Option<String>,
     ) -> Result<impl Stream<Item = Result<LobbyUpdate>>> {
+        context.reader().or_error()?;
         let game = game.map(|name| name.parse()).transpose();
         let game: Option<GameKind> = game
             .map_err(|unknown| ApiError::malformed("game", unknown))
@@ -161,7 +162,7 @@ async fn update(
 ) -> Result<MatchUpdate, ApiError> {
     match watch.next().await? {
         WatchNews::Changed(row) => {
-            // Whoever was made to leave a private match sees no more of it.
+            // Whoever has left a private match sees no more of it.
             context.matches().require_visible(&row, caller).await?;
             Ok(MatchUpdate {
                 ply: None,

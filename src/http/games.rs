@@ -4,6 +4,8 @@ use actix_web::{HttpRequest, HttpResponse, http::header, web};
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{Object, ObjectBuilder, Schema, Type};
 
 use super::{
     asked::{Asked, Nothing, Query},
@@ -33,6 +35,27 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
                 .route(web::head().to(rulebook)),
         );
 }
+
+/// The names of the games, as the document shows them.
+pub(super) fn game_name() -> Object {
+    let names = GameKind::ALL.iter().map(|kind| kind.id());
+    ObjectBuilder::new()
+        .schema_type(Type::String)
+        .enum_values(Some(names))
+        .description(Some("The stable name of a game."))
+        .build()
+}
+
+/// The same as a type, for parameters.
+pub(super) struct GameName;
+
+impl utoipa::PartialSchema for GameName {
+    fn schema() -> RefOr<Schema> {
+        game_name().into()
+    }
+}
+
+impl ToSchema for GameName {}
 
 /// A title that can be played.
 #[derive(Serialize, ToSchema)]

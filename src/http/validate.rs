@@ -12,6 +12,7 @@ use utoipa::ToSchema;
 use super::{
     Body,
     asked::{Asked, Nothing, Query},
+    games::game_name,
     problem,
 };
 use crate::error::{ApiError, Outcome};
@@ -33,7 +34,7 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct ValidateBody {
     /// Which game, such as `familienbande`.
-    #[schema(example = "familienbande")]
+    #[schema(schema_with = game_name)]
     game: String,
     /// Its options; those left out have their defaults.
     #[schema(value_type = Option<Object>)]

@@ -9,6 +9,9 @@ use crate::games::Seat;
 use crate::store::matches::{self, Joining, MatchRow, Status, Visibility};
 use crate::store::{MatchId, UserId};
 
+/// The longest link that is looked for, in bytes.
+const MOST_LINK: usize = 64;
+
 /// What opens the door to a match.
 #[derive(Clone, Debug)]
 pub enum Key {
@@ -32,7 +35,12 @@ pub struct JoinMatch {
 impl Matches {
     /// The match a link leads to.
     pub async fn find_by_link(&self, link: &str) -> Outcome<Arc<MatchRow>> {
-        let row = matches::find_by_link(self.database.pool(), link).await?;
+        // What cannot be a link is not looked for; Postgres would not even take some texts.
+        let row = if link.len() > MOST_LINK || link.contains(char::is_control) {
+            None
+        } else {
+            matches::find_by_link(self.database.pool(), link).await?
+        };
         row.map(Arc::new)
             .ok_or_else(|| ApiError::not_found("match"))
     }

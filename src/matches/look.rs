@@ -73,6 +73,12 @@ impl Matches {
     /// Notes that a player has seen everything up to `ply`.
     pub async fn mark_seen(&self, user: UserId, id: MatchId, ply: u32) -> Outcome<()> {
         let row = self.find(id, Some(user)).await?;
+        if row.seat_of(user).is_none() {
+            return Err(ApiError::forbidden(
+                "not-seated",
+                "only for players is noted what they have seen",
+            ));
+        }
         matches::set_seen_ply(self.database.pool(), id, user, ply.min(row.ply)).await?;
         self.cache.forget(id);
         Ok(())

@@ -11,6 +11,7 @@ mod accounts;
 mod clients;
 mod matches;
 mod postgres;
+mod proofs;
 mod rest;
 mod server;
 mod support;

@@ -53,6 +53,22 @@ pub fn try_signal(pid: i32, name: &str) -> bool {
     kill.unwrap().status.success()
 }
 
+/// The processes whose parent is `pid`; the parent is the second word after the name in `stat`.
+pub fn children_of(pid: i32) -> Vec<i32> {
+    let entries = fs::read_dir("/proc").unwrap().flatten();
+    let pids = entries.filter_map(|entry| entry.file_name().to_str()?.parse::<i32>().ok());
+    let parent = |pid: &i32| {
+        let stat = fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
+        stat.rsplit_once(')')?
+            .1
+            .split_whitespace()
+            .nth(1)?
+            .parse::<i32>()
+            .ok()
+    };
+    pids.filter(|child| parent(child) == Some(pid)).collect()
+}
+
 /// Waits for something that happens in another thread or process; the limit only ends a test that hangs.
 pub fn eventually(what: &str, mut condition: impl FnMut() -> bool) {
     for _ in 0..6000 {

@@ -2,9 +2,11 @@
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use utoipa::{
     ToSchema,
-    openapi::schema::{Object, ObjectBuilder, Type},
+    openapi::RefOr,
+    openapi::schema::{Object, ObjectBuilder, Schema, SchemaType, Type},
 };
 use uuid::Uuid;
 
@@ -18,6 +20,27 @@ fn locale() -> Object {
     ObjectBuilder::new()
         .schema_type(Type::String)
         .enum_values(Some(codes))
+        .description(Some("The language: English, French or Russian."))
+        .build()
+}
+
+/// The same as a type, for parameters.
+pub(in crate::http) struct LocaleCode;
+
+impl utoipa::PartialSchema for LocaleCode {
+    fn schema() -> RefOr<Schema> {
+        locale().into()
+    }
+}
+
+impl ToSchema for LocaleCode {}
+
+/// The same where it may be left out.
+fn optional_locale() -> Object {
+    let codes = Locale::ALL.map(|locale| Value::from(locale.code()));
+    ObjectBuilder::new()
+        .schema_type(SchemaType::Array(vec![Type::String, Type::Null]))
+        .enum_values(Some(codes.into_iter().chain([Value::Null])))
         .description(Some("The language of mails and pages."))
         .build()
 }
@@ -45,7 +68,7 @@ pub(super) struct SignUp {
     #[schema(min_length = 1, max_length = 40)]
     pub(super) display_name: Option<String>,
     /// The language of mails and pages; that of the request if absent.
-    #[schema(schema_with = locale)]
+    #[schema(schema_with = optional_locale)]
     pub(super) locale: Option<Locale>,
     /// A time zone of the IANA database; UTC if absent.
     #[schema(example = "Europe/Vienna")]
@@ -113,7 +136,7 @@ pub(super) struct ChangeProfile {
     #[schema(min_length = 1, max_length = 40)]
     pub(super) display_name: Option<String>,
     /// The language of mails and pages.
-    #[schema(schema_with = locale)]
+    #[schema(schema_with = optional_locale)]
     pub(super) locale: Option<Locale>,
     /// A time zone of the IANA database.
     #[schema(example = "Europe/Vienna")]

@@ -6,7 +6,8 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::error::{ApiError, Outcome};
 use crate::games::Seat;
-use crate::http::accounts::bodies::OpenedSession;
+use crate::http::accounts::bodies::{LocaleCode, OpenedSession};
+use crate::http::games::{GameName, game_name};
 use crate::matches::{CreateMatch, Eyes};
 use crate::store::matches::{Joining, Visibility};
 use crate::wire::{MatchInfo, MatchJoiningWord, MatchStatusWord, MatchVisibilityWord};
@@ -16,7 +17,7 @@ use crate::wire::{MatchInfo, MatchJoiningWord, MatchStatusWord, MatchVisibilityW
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct NewMatchBody {
     /// Which game, such as `familienbande`.
-    #[schema(example = "familienbande")]
+    #[schema(schema_with = game_name)]
     game: String,
     /// How many seats.
     #[schema(example = 2)]
@@ -114,6 +115,7 @@ pub(super) struct ListQuery {
     #[param(inline)]
     pub(super) status: Option<MatchStatusWord>,
     /// Only those of this game, such as `familienbande`.
+    #[param(inline, value_type = Option<GameName>)]
     pub(super) game: Option<String>,
     /// How many at most; 20 if left out.
     #[param(minimum = 1, maximum = 100)]
@@ -180,6 +182,7 @@ pub(super) struct BoardQuery {
     #[param(inline)]
     pub(super) perspective: Option<PerspectiveWord>,
     /// The language: `en`, `fr` or `ru`; that of the request if left out.
+    #[param(inline, value_type = Option<LocaleCode>)]
     pub(super) locale: Option<String>,
 }
 
@@ -215,6 +218,7 @@ pub(super) struct PliesQuery {
 #[into_params(parameter_in = Query)]
 pub(super) struct LobbyQuery {
     /// Only matches of this game, such as `familienbande`.
+    #[param(inline, value_type = Option<GameName>)]
     pub(super) game: Option<String>,
 }
 

@@ -11,6 +11,7 @@ use actix_web::{
 use futures_util::stream::{self, Stream, StreamExt};
 use serde::Serialize;
 use serde_json::{Value, json};
+use utoipa::ToSchema;
 
 use super::{
     bodies::{AfterQuery, LobbyQuery},
@@ -54,11 +55,11 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
     get, path = "/api/v1/matches/{id}/events", tag = "matches", operation_id = "matchEvents",
     params(
         ("id" = Uuid, Path, description = "The match."),
-        ("Last-Event-ID" = Option<String>, Header, description = "The last ply you have; from the opening on if absent."),
+        ("Last-Event-ID" = Option<u32>, Header, description = "The last ply you have; from the opening on if absent."),
         AfterQuery,
     ),
     security((), ("bearer" = ["read"])),
-    responses((status = 200, description = "The stream.", body = String, content_type = "text/event-stream")),
+    responses((status = 200, description = "The stream.", body = StreamEvent, content_type = "text/event-stream")),
 )]
 pub(super) async fn match_events(
     asked: Asked,
@@ -94,7 +95,7 @@ pub(super) async fn match_events(
         AfterQuery,
     ),
     security(("bearer" = ["read"])),
-    responses((status = 200, description = "The stream.", body = String, content_type = "text/event-stream")),
+    responses((status = 200, description = "The stream.", body = StreamEvent, content_type = "text/event-stream")),
 )]
 pub(super) async fn inbox_events(
     asked: Asked,
@@ -120,7 +121,7 @@ pub(super) async fn inbox_events(
 #[utoipa::path(
     get, path = "/api/v1/lobby/events", tag = "matches", operation_id = "lobbyEvents", params(LobbyQuery),
     security((), ("bearer" = ["read"])),
-    responses((status = 200, description = "The stream.", body = String, content_type = "text/event-stream")),
+    responses((status = 200, description = "The stream.", body = StreamEvent, content_type = "text/event-stream")),
 )]
 pub(super) async fn lobby_events(
     asked: Asked,
@@ -153,11 +154,11 @@ async fn lobby_update(lobby: &mut LobbyWatch, asked: &Asked) -> Outcome<Bytes> {
     get, path = "/api/v1/matches/{id}/messages/events", tag = "matches", operation_id = "messageEvents",
     params(
         ("id" = Uuid, Path, description = "The match."),
-        ("Last-Event-ID" = Option<String>, Header, description = "The last message you have; from the first on if absent."),
+        ("Last-Event-ID" = Option<u32>, Header, description = "The last message you have; from the first on if absent."),
         AfterQuery,
     ),
     security((), ("bearer" = ["read"])),
-    responses((status = 200, description = "The stream.", body = String, content_type = "text/event-stream")),
+    responses((status = 200, description = "The stream.", body = StreamEvent, content_type = "text/event-stream")),
 )]
 pub(super) async fn message_events(
     asked: Asked,
@@ -187,6 +188,20 @@ async fn message_update(talk: &mut TalkWatch, asked: &Asked, id: MatchId) -> Out
     let number = message.number.to_string();
     let told = told(&asked.info(&row).await?, message);
     Ok(event("message", Some(&number), &told))
+}
+
+/// One event of a stream, as the specification of server-sent events reads it.
+#[derive(Debug, ToSchema)]
+pub(super) struct StreamEvent {
+    /// Where to resume after it; absent for events that are no place in the stream.
+    #[expect(dead_code, reason = "only described")]
+    id: Option<String>,
+    /// What kind of event it is.
+    #[expect(dead_code, reason = "only described")]
+    event: Option<String>,
+    /// JSON, as the description of the stream says.
+    #[expect(dead_code, reason = "only described")]
+    data: String,
 }
 
 fn cursor(request: &HttpRequest, query: AfterQuery) -> Outcome<Option<String>> {

@@ -6,6 +6,7 @@ use super::{
     bodies::{PliesQuery, ViewQuery, eyes},
     ok, shape,
 };
+use crate::accounts::Scope;
 use crate::error::{ApiError, Outcome};
 use crate::http::asked::{Asked, Nothing, Query, match_id};
 use crate::http::problem::{self, READ};
@@ -84,6 +85,7 @@ pub(super) async fn legal_moves(
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
+    asked.user(Scope::Read)?;
     let looked = look(&asked, &id, Eyes::Own).await?;
     let Access::Seated(seat) = looked.access else {
         let detail = "you have no seat in this match";

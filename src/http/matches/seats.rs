@@ -9,7 +9,7 @@ use actix_web::{
 use super::{
     answer,
     bodies::{GuestSeat, Invitation, NewGuestBody, SeenPly, TakeSeat},
-    lobby::{changed, created, plain},
+    lobby::{changed, created},
 };
 use crate::accounts::{self, NewGuest, Scope};
 use crate::error::{ApiError, Outcome};
@@ -64,7 +64,7 @@ pub(super) async fn join_by_link(
     _: Query<Nothing>,
     Body(body): Body<TakeSeat>,
 ) -> Outcome<HttpResponse> {
-    take_seat(&asked, Key::Link(plain(&link)?), body).await
+    take_seat(&asked, Key::Link(link.into_inner()), body).await
 }
 
 async fn take_seat(asked: &Asked, key: Key, body: TakeSeat) -> Outcome<HttpResponse> {
@@ -91,7 +91,7 @@ pub(super) async fn join_as_guest(
     _: Query<Nothing>,
     Body(body): Body<NewGuestBody>,
 ) -> Outcome<HttpResponse> {
-    let link = plain(&link)?;
+    let link = link.into_inner();
     // The link first: only an invitation that is good makes a guest.
     asked.matches().require_room_by_link(&link).await?;
     let guest = NewGuest {

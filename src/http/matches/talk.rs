@@ -8,13 +8,7 @@ use actix_web::{
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{
-    answer,
-    bodies::TalkQuery,
-    lobby::{changed, plain},
-    moves::idempotency_key,
-    ok,
-};
+use super::{answer, bodies::TalkQuery, lobby::changed, moves::idempotency_key, ok};
 use crate::accounts::Scope;
 use crate::error::Outcome;
 use crate::http::asked::{Asked, Nothing, Query, match_id};
@@ -131,7 +125,8 @@ pub(super) async fn messages(
     post, path = "/api/v1/matches/{id}/messages", tag = "matches", operation_id = "postMessage",
     params(
         ("id" = Uuid, Path, description = "The match."),
-        ("Idempotency-Key" = Option<String>, Header, description = "The same key again says nothing twice."),
+        ("Idempotency-Key" = Option<String>, Header, description = "The same key again says nothing twice.",
+            min_length = 1, max_length = 100),
     ),
     request_body = NewMessageBody, security(("bearer" = ["play"])),
     responses((status = 201, description = "The message; 403 `silenced` names the clause that forbids it now.",
@@ -221,7 +216,7 @@ pub(super) async fn watch(
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
     let user = asked.user(Scope::Manage)?;
-    let row = asked.matches().watch_by_link(user, &plain(&link)?).await?;
+    let row = asked.matches().watch_by_link(user, &link).await?;
     changed(&asked, &row).await
 }
 

@@ -1,7 +1,7 @@
 //! A client of the GraphQL door that knows nothing but HTTP and JSON.
 
 use std::{
-    io::{Read, Write},
+    io::{self, Read, Write},
     net::TcpStream,
     path::Path,
     sync::atomic::{AtomicU32, Ordering},
@@ -41,22 +41,31 @@ pub fn ask(address: &str, token: Option<&str>, query: &str, variables: &Value) -
 }
 
 fn send(address: &str, token: Option<&str>, query: &str, variables: &Value) -> Value {
+    try_send(address, token, query, variables).unwrap()
+}
+
+/// Sends one request; an error if no whole answer comes back.
+pub fn try_send(
+    address: &str,
+    token: Option<&str>,
+    query: &str,
+    variables: &Value,
+) -> io::Result<Value> {
     let body = json!({ "query": query, "variables": variables }).to_string();
     let bearer = token.map_or_else(String::new, |token| {
         format!("authorization: Bearer {token}\r\n")
     });
-    let mut stream = TcpStream::connect(address).unwrap();
+    let mut stream = TcpStream::connect(address)?;
     write!(
         stream,
         "POST /graphql HTTP/1.1\r\nhost: kinpost\r\nconnection: close\r\ncontent-type: application/json\r\n\
          {bearer}content-length: {}\r\n\r\n{body}",
         body.len()
-    )
-    .unwrap();
+    )?;
     let mut text = String::new();
-    stream.read_to_string(&mut text).unwrap();
-    let (_, body) = text.split_once("\r\n\r\n").unwrap();
-    serde_json::from_str(body).unwrap_or_else(|error| panic!("{error}: {text}"))
+    stream.read_to_string(&mut text)?;
+    let (_, body) = text.split_once("\r\n\r\n").unwrap_or_default();
+    Ok(serde_json::from_str(body)?)
 }
 
 impl Player {

@@ -71,11 +71,11 @@ fn make_once(
     Ok(())
 }
 
-fn python() -> Result<Command, String> {
-    let (home, source) = (home("python"), example("python"));
-    let pins = source.join("requirements.txt");
+/// A Python that has these libraries.
+pub fn python(name: &str, pins: &Path) -> Result<PathBuf, String> {
+    let home = home(name);
     let python = home.join("bin/python");
-    make_once(&home, &pins, || {
+    make_once(&home, pins, || {
         prepare(Command::new("python3").args(["-m", "venv"]).arg(&home))?;
         let quietly = [
             "-m",
@@ -85,9 +85,19 @@ fn python() -> Result<Command, String> {
             "--retries=1",
             "--requirement",
         ];
-        prepare(Command::new(&python).args(quietly).arg(&pins))
+        prepare(Command::new(&python).args(quietly).arg(pins))
     })?;
-    let mut command = Command::new(python);
+    Ok(python)
+}
+
+/// Says why something is not tested, past the test runner, which keeps the output of tests that pass.
+pub fn skip(what: &str, reason: &str) {
+    let _ = writeln!(std::io::stderr(), "skipped: {what}, because {reason}");
+}
+
+fn python_example() -> Result<Command, String> {
+    let source = example("python");
+    let mut command = Command::new(python("python", &source.join("requirements.txt"))?);
     command.arg(source.join("play.py"));
     Ok(command)
 }
@@ -129,7 +139,7 @@ fn the_example_programs_play_whole_matches() {
     let server = start(data.path());
     let url = &format!("http://{}", server.address());
     thread::scope(|scope| {
-        scope.spawn(|| play("Python", python(), url));
+        scope.spawn(|| play("Python", python_example(), url));
         scope.spawn(|| play("TypeScript", typescript(), url));
     });
 }
@@ -138,11 +148,7 @@ fn play(language: &str, command: Result<Command, String>, url: &str) {
     let mut command = match command {
         Ok(command) => command,
         Err(reason) => {
-            // Past the test runner, which keeps the output of tests that pass.
-            let _ = writeln!(
-                std::io::stderr(),
-                "skipped: the example in {language}, because {reason}"
-            );
+            skip(&format!("the example in {language}"), &reason);
             return;
         }
     };

@@ -1,14 +1,14 @@
 //! Independent clients over real HTTP and WebSockets: the programs of `examples/`, a client in Rust that plays across two
 //! copies of the server, many clients that do the same thing at once, and the letter of graphql-transport-ws.
 
-mod client;
+pub mod client;
 mod copies;
 mod events;
-mod examples;
+pub mod examples;
 mod origins;
 mod page;
 mod persisted;
 mod protocol;
 mod races;
 mod resuming;
-mod socket;
+pub mod socket;

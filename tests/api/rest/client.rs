@@ -27,6 +27,10 @@ use tokio::sync::watch;
 /// A running server.
 pub struct World {
     address: SocketAddr,
+    /// Its database, for those who look behind the door.
+    pub target: Target,
+    /// What its use cases live in.
+    pub services: Services,
     handle: ServerHandle,
     stop_streams: watch::Sender<bool>,
     thread: Option<JoinHandle<()>>,
@@ -34,6 +38,11 @@ pub struct World {
 
 impl World {
     pub fn start() -> Self {
+        Self::start_at(Clock::System)
+    }
+
+    /// A server whose time is this clock's.
+    pub fn start_at(clock: Clock) -> Self {
         let (tell, told) = mpsc::channel();
         let thread = thread::spawn(move || {
             let cluster = Cluster::throwaway().unwrap();
@@ -41,7 +50,8 @@ impl World {
             rt::System::new().block_on(async move {
                 let database = Database::open(&target, 8).await.unwrap();
                 let (stop_streams, stopping) = watch::channel(false);
-                let state = state(&database, stopping).await;
+                let state = state(&database, clock, stopping).await;
+                let services = state.services.clone();
                 let listener = TcpListener::bind("127.0.0.1:0").unwrap();
                 let address = listener.local_addr().unwrap();
                 let server = HttpServer::new(move || http::app(state.clone()))
@@ -50,14 +60,17 @@ impl World {
                     .listen(listener)
                     .unwrap()
                     .run();
-                tell.send((address, server.handle(), stop_streams)).unwrap();
+                let started = (address, target, services, server.handle(), stop_streams);
+                tell.send(started).unwrap();
                 server.await.unwrap();
                 database.close().await;
             });
         });
-        let (address, handle, stop_streams) = told.recv().unwrap();
+        let (address, target, services, handle, stop_streams) = told.recv().unwrap();
         Self {
             address,
+            target,
+            services,
             handle,
             stop_streams,
             thread: Some(thread),
@@ -104,17 +117,17 @@ impl Drop for World {
     }
 }
 
-async fn state(database: &Database, stopping: watch::Receiver<bool>) -> http::State {
+async fn state(database: &Database, clock: Clock, stopping: watch::Receiver<bool>) -> http::State {
     let options = Options {
         cost: Cost::Trivial,
         limits: false,
     };
-    let accounts = Accounts::open(database.clone(), Clock::System, options)
+    let accounts = Accounts::open(database.clone(), clock.clone(), options)
         .await
         .unwrap();
     let broker = Broker::start(database.clone());
     let games = Arc::new(Games::default());
-    let matches = Matches::new(games, database.clone(), Clock::System, broker);
+    let matches = Matches::new(games, database.clone(), clock, broker);
     let services = Services {
         accounts: accounts.clone(),
         matches,
@@ -135,7 +148,7 @@ async fn state(database: &Database, stopping: watch::Receiver<bool>) -> http::St
 /// Somebody who sends requests.
 #[derive(Clone)]
 pub struct Client {
-    address: SocketAddr,
+    pub address: SocketAddr,
     pub token: Option<String>,
 }
 
@@ -191,8 +204,7 @@ impl Client {
         headers: &[(&str, &str)],
         body: Option<&Value>,
     ) -> Answer {
-        let path = format!("/api/v1{path}");
-        Self::read(self.open(method, &path, headers, body, "close"))
+        self.request(method, &format!("/api/v1{path}"), headers, body)
     }
 
     /// Sends a GraphQL request and gives its data, which must be there.
@@ -205,23 +217,39 @@ impl Client {
     /// Sends a GraphQL request and gives the whole answer.
     pub fn graphql_answer(&self, query: &str, variables: &Value) -> Value {
         let body = json!({ "query": query, "variables": variables });
-        Self::read(self.open("POST", "/graphql", &[], Some(&body), "close")).json()
+        self.request("POST", "/graphql", &[], Some(&body)).json()
     }
 
-    fn read(mut stream: TcpStream) -> Answer {
-        let mut bytes = Vec::new();
-        stream.read_to_end(&mut bytes).unwrap();
-        let text = String::from_utf8(bytes).unwrap();
-        let (head, body) = text.split_once("\r\n\r\n").unwrap();
+    /// Sends a request to a whole path. Of a stream only the head is read.
+    pub fn request(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: Option<&Value>,
+    ) -> Answer {
+        let mut stream = BufReader::new(self.open(method, path, headers, body, "close"));
+        let mut head = String::new();
+        while !head.ends_with("\r\n\r\n") {
+            assert!(stream.read_line(&mut head).unwrap() > 0, "no answer");
+        }
         let mut lines = head.lines();
         let status = lines.next().unwrap().split(' ').nth(1).unwrap();
-        let headers = lines
+        let headers: HashMap<_, _> = lines
             .filter_map(|line| line.split_once(": "))
-            .map(|(name, value)| (name.to_lowercase(), value.to_owned()));
+            .map(|(name, value)| (name.to_lowercase(), value.to_owned()))
+            .collect();
+        let is_stream = headers
+            .get("content-type")
+            .is_some_and(|kind| kind == "text/event-stream");
+        let mut body = String::new();
+        if !is_stream {
+            stream.read_to_string(&mut body).unwrap();
+        }
         Answer {
             status: status.parse().unwrap(),
-            headers: headers.collect(),
-            body: body.to_owned(),
+            headers,
+            body,
         }
     }
 

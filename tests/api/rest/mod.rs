@@ -1,7 +1,7 @@
 //! Matches over REST from end to end: a real server on a database of its own, spoken to over sockets.
 
 mod albums;
-mod client;
+pub mod client;
 mod family_tree;
 mod familys;
 mod playing;

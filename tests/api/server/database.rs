@@ -4,7 +4,7 @@ use kinpost::postgres::{Cluster, Options};
 
 use crate::{
     server::program::{Server, kinpost, output},
-    support::{TempDir, eventually, postmaster_pid, try_signal},
+    support::{TempDir, children_of, eventually, postmaster_pid, try_signal},
 };
 
 fn start(data: &TempDir) -> Cluster {
@@ -76,22 +76,6 @@ fn a_server_answers_503_while_its_database_hangs_and_recovers() {
         (503, Some("database-unavailable"))
     );
     eventually("the server is ready again", || server.is_ready());
-}
-
-/// The processes whose parent is `pid`; the parent is the second word after the name in `stat`.
-fn children_of(pid: i32) -> Vec<i32> {
-    let entries = std::fs::read_dir("/proc").unwrap().flatten();
-    let pids = entries.filter_map(|entry| entry.file_name().to_str()?.parse::<i32>().ok());
-    let parent = |pid: &i32| {
-        let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
-        stat.rsplit_once(')')?
-            .1
-            .split_whitespace()
-            .nth(1)?
-            .parse::<i32>()
-            .ok()
-    };
-    pids.filter(|child| parent(child) == Some(pid)).collect()
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! The OpenAPI document: assembled from the routes, served at `/api/v1/openapi.json`, shown at `/docs`.
 
+mod bounds;
+
 use std::sync::LazyLock;
 
 use actix_web::{HttpRequest, HttpResponse, http::header, web};
@@ -55,6 +57,7 @@ pub fn document() -> OpenApi {
     document.merge(AccountsApi::openapi());
     document.merge(MatchesApi::openapi());
     add_problems(&mut document);
+    bounds::state(&mut document);
     document
 }
 

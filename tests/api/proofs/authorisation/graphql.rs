@@ -1,0 +1,255 @@
+//! The matrix of the GraphQL door. Lines of queries and mutations go over HTTP, those of subscriptions over a WebSocket.
+
+use std::{collections::BTreeSet, fs};
+
+use async_graphql::parser::{
+    parse_schema,
+    types::{TypeKind, TypeSystemDefinition},
+};
+use serde_json::{Value, json};
+
+use super::people::{Match, PASSWORD, Scene, new_name};
+use super::{check, is_complete};
+use crate::{clients::socket::Socket, rest::client::Client};
+
+/// What is none of the reader's business is *null* in queries, like what does not exist.
+const TABLE: &str = "
+#                                stage     anonymous passer-by  other    spectator  invited  seated    owner     read     play
+Query game                       running   ok        ok         ok       ok         ok       ok        ok        ok       ok
+Query games                      running   ok        ok         ok       ok         ok       ok        ok        ok       ok
+Query inbox                      running   sign-in   sign-in    ok       ok         ok       ok        ok        ok       scope
+Query match                      running   null      ok         null     ok         ok       ok        ok        ok       scope
+Query match (legalMoves)         running   null      null       null     null       null     ok        ok        ok       scope
+Query match (sinceLastVisit)     running   null      ok         null     ok         ok       ok        ok        ok       scope
+Query match (link)               running   null      null       null     null       null     ok        ok        ok       scope
+Query match (view)               running   null      ok         null     ok         ok       ok        ok        ok       scope
+Query match (view: eyes)         running   null      eyes       null     eyes       eyes     eyes      ok        ok       scope
+Query match (view: eyes)         finished  null      ok         null     ok         ok       ok        ok        ok       scope
+Query match (view: table)        running   null      eyes       null     eyes       eyes     eyes      eyes      eyes     scope
+Query match (view: table)        finished  null      ok         null     ok         ok       ok        ok        ok       scope
+Query match (history: eyes)      running   null      eyes       null     eyes       eyes     eyes      ok        ok       scope
+Query match (board: eyes)        running   null      eyes       null     eyes       eyes     eyes      ok        ok       scope
+Query match (record)             running   null      null       null     null       null     null      null      null     scope
+Query match (record)             finished  null      ok         null     ok         ok       ok        ok        ok       scope
+Query match (serverSeed)         running   null      null       null     null       null     null      null      null     scope
+Query match (serverSeed)         finished  null      ok         null     ok         ok       ok        ok        ok       scope
+Query matchByLink                running   ok        ok         ok       ok         ok       ok        ok        ok       scope
+Query matchByLink (view)         running   none      ok         none     ok         ok       ok        ok        ok       scope
+Query matchByLink (history)      running   none      ok         none     ok         ok       ok        ok        ok       scope
+Query matchByLink (link)         running   null      null       null     null       null     ok        ok        ok       scope
+Query matches                    running   ok        ok         ok       ok         ok       ok        ok        ok       scope
+Query matches (mine)             running   sign-in   sign-in    ok       ok         ok       ok        ok        ok       scope
+Query me                         running   null      null       ok       ok         ok       ok        ok        ok       scope
+Query node                       running   null      ok         null     ok         ok       ok        ok        ok       scope
+Query node (user)                running   ok        ok         ok       ok         ok       ok        ok        ok       scope
+Query user                       running   sign-in   sign-in    ok       ok         ok       ok        ok        ok       scope
+Query validate                   running   ok        ok         ok       ok         ok       ok        ok        ok       ok
+Mutation claimGuest              running   sign-in   sign-in    adult    adult      adult    adult     adult     session  session
+Mutation createMatch             running   sign-in   sign-in    ok       ok         ok       ok        ok        scope    scope
+Mutation createToken             running   sign-in   sign-in    ok       ok         ok       ok        ok        session  session
+Mutation deleteAccount           running   sign-in   sign-in    ok       ok         ok       ok        ok        session  session
+Mutation invite                  open      sign-in   sign-in    none     seat       seat     ok        ok        scope    scope
+Mutation joinAsGuest             open      ok        ok         ok       ok         ok       ok        ok        ok       ok
+Mutation joinMatch               open      sign-in   sign-in    none     ok         ok       has-seat  has-seat  scope    scope
+Mutation joinMatch (link)        open      sign-in   sign-in    ok       ok         ok       has-seat  has-seat  scope    scope
+Mutation leaveMatch              open      sign-in   sign-in    none     seat       seat     ok        ok        scope    scope
+Mutation markSeen                running   sign-in   sign-in    none     seat       seat     ok        ok        scope    ok
+Mutation refresh                 running   ok        ok         ok       ok         ok       ok        ok        ok       ok
+Mutation rematch                 finished  sign-in   sign-in    none     seat       seat     ok        ok        scope    scope
+Mutation retire                  running   sign-in   sign-in    none     seat       seat     ok        ok        scope    ok
+Mutation revokeToken             running   sign-in   sign-in    none     none       none     none      ok        session  session
+Mutation signIn                  running   ok        ok         ok       ok         ok       ok        ok        ok       ok
+Mutation signOut                 running   sign-in   sign-in    ok       ok         ok       ok        ok        session  session
+Mutation signOut (everywhere)    running   sign-in   sign-in    ok       ok         ok       ok        ok        session  session
+Mutation signUp                  running   ok        ok         ok       ok         ok       ok        ok        ok       ok
+Mutation startMatch              open      sign-in   sign-in    none     owner      owner    owner     ok        scope    scope
+Mutation submitMove              running   sign-in   sign-in    none     seat       seat     stale     stale     scope    stale
+Mutation updateProfile           running   sign-in   sign-in    ok       ok         ok       ok        ok        scope    scope
+Subscription inbox               running   sign-in   sign-in    ok       ok         ok       ok        ok        ok       scope
+Subscription lobby               running   ok        ok         ok       ok         ok       ok        ok        ok       scope
+Subscription match               running   none      ok         none     ok         ok       ok        ok        ok       scope
+";
+
+/// The fields behind the words in brackets of the lines about one match; the last name is the one that is looked at.
+const FIELDS: &[(&str, &str)] = &[
+    ("legalMoves", "legalMoves { ply }"),
+    ("sinceLastVisit", "sinceLastVisit { ply }"),
+    ("link", "link"),
+    ("view", "view { __typename }"),
+    ("view: eyes", "view(seat: 0) { __typename }"),
+    ("view: table", "view(perspective: TABLE) { __typename }"),
+    ("history", "history { edges { cursor } }"),
+    ("history: eyes", "history(seat: 0) { edges { cursor } }"),
+    ("board: eyes", "board(format: TEXT, seat: 0)"),
+    ("record", "record"),
+    ("serverSeed", "fairness { serverSeed }"),
+];
+
+/// What cannot be asked twice of the same scene.
+const SPOILING: &[&str] = &[
+    "Mutation deleteAccount",
+    "Mutation invite",
+    "Mutation joinAsGuest",
+    "Mutation joinMatch",
+    "Mutation joinMatch (link)",
+    "Mutation leaveMatch",
+    "Mutation refresh",
+    "Mutation retire",
+    "Mutation revokeToken",
+    "Mutation signOut",
+    "Mutation signOut (everywhere)",
+    "Mutation startMatch",
+];
+
+#[test]
+fn every_field_answers_everybody_as_the_matrix_says() {
+    is_complete(TABLE, &root_fields());
+    check(TABLE, SPOILING, ask);
+}
+
+/// The fields of the three root types, as the committed schema has them.
+fn root_fields() -> BTreeSet<String> {
+    let schema = concat!(env!("CARGO_MANIFEST_DIR"), "/schema/schema.graphql");
+    let schema = parse_schema(fs::read_to_string(schema).unwrap()).unwrap();
+    let mut names = BTreeSet::new();
+    for definition in schema.definitions {
+        let TypeSystemDefinition::Type(definition) = definition else {
+            continue;
+        };
+        let root = definition.node.name.to_string();
+        let is_root = matches!(root.as_str(), "Query" | "Mutation" | "Subscription");
+        if let (TypeKind::Object(object), true) = (definition.node.kind, is_root) {
+            let fields = object.fields.iter();
+            names.extend(fields.map(|field| format!("{root} {}", field.node.name.node)));
+        }
+    }
+    names
+}
+
+fn ask(line: &str, scene: &Scene, client: &Client, match_: &Match) -> String {
+    let (root, field) = line.split_once(' ').unwrap();
+    let (field, bracket) = field.split_once(" (").unwrap_or((field, ")"));
+    let bracket = bracket.trim_end_matches(')');
+    let selection = document(root, field, bracket);
+    let document = format!("{} {{ {selection} }}", root.to_lowercase());
+    let document = fill(&document, scene, match_);
+    if root == "Subscription" {
+        return first_answer(&document, client);
+    }
+    let answer = client.graphql_answer(&document, &json!({}));
+    outcome(&answer, field)
+}
+
+/// The line as GraphQL, with words in capitals for what [`fill`] knows.
+fn document(root: &str, field: &str, bracket: &str) -> String {
+    let more = FIELDS.iter().find(|(name, _)| *name == bracket);
+    let more = more.map_or("id", |(_, selection)| selection);
+    let rejected = "__typename ... on Rejected { code }";
+    let text = match (root, field, bracket) {
+        ("Query", "game", _) => "game(id: \"familienbande\") { id }",
+        ("Query", "games", _) => "games { id }",
+        ("Query", "inbox", _) => "inbox { id }",
+        ("Query", "match", _) => return format!("match(id: \"MATCH\") {{ {more} }}"),
+        ("Query", "matchByLink", _) => return format!("matchByLink(link: \"LINK\") {{ {more} }}"),
+        ("Query", "matches", "mine") => "matches(filter: { mine: true }) { edges { cursor } }",
+        ("Query", "matches", _) => "matches { edges { cursor } }",
+        ("Query", "me", _) => "me { id }",
+        ("Query", "node", "user") => "node(id: \"OWNER\") { id }",
+        ("Query", "node", _) => "node(id: \"MATCH\") { id }",
+        ("Query", "user", _) => "user(name: \"NAME\") { id }",
+        ("Query", "validate", _) => {
+            "validate(input: { game: \"familienbande\", seats: 2, seat: 0, move: { notation: \"pass\" },
+                position: { moves: { seed: 1, moves: [] } } }) { __typename }"
+        }
+        ("Subscription", "inbox", _) => {
+            "inbox(after: \"0.00000000-0000-0000-0000-000000000000\") { kind }"
+        }
+        ("Subscription", "lobby", _) => "lobby { closed }",
+        ("Subscription", "match", _) => "match(id: \"MATCH\") { ply { ply } }",
+        _ => return format!("{field}{} {{ {rejected} }}", arguments(field, bracket)),
+    };
+    text.to_owned()
+}
+
+/// What a mutation says that would be accepted from somebody who may send it.
+fn arguments(field: &str, bracket: &str) -> &'static str {
+    match (field, bracket) {
+        ("claimGuest" | "signUp", _) => "(input: { name: \"NEW\", password: \"PASSWORD\" })",
+        ("createMatch", _) => "(input: { game: \"familienbande\", seats: 2 })",
+        ("createToken", _) => "(input: { name: \"bot\", scopes: [\"read\"] })",
+        ("deleteAccount" | "signOut", "") => "",
+        ("invite", _) => "(matchId: \"MATCH\", name: \"STRANGER\")",
+        ("joinAsGuest", _) => "(input: { link: \"LINK\", displayName: \"Guest\" })",
+        ("joinMatch", "link") => "(input: { link: \"LINK\" })",
+        ("joinMatch", _) => "(input: { matchId: \"MATCH\" })",
+        ("leaveMatch" | "rematch" | "retire" | "startMatch", _) => "(matchId: \"MATCH\")",
+        ("markSeen", _) => "(matchId: \"MATCH\", ply: 0)",
+        ("refresh", _) => "(refreshToken: \"REFRESH\")",
+        ("revokeToken", _) => "(id: \"TOKEN\")",
+        ("signIn", _) => "(login: \"NAME\", password: \"PASSWORD\")",
+        ("signOut", _) => "(everywhere: true)",
+        // Nobody has played yet: who may move is told so, whoever's turn it is.
+        ("submitMove", _) => {
+            "(input: { matchId: \"MATCH\", ply: 7, move: { notation: \"pass\" } })"
+        }
+        ("updateProfile", _) => "(input: { displayName: \"Somebody\" })",
+        _ => panic!("what does {field} take?"),
+    }
+}
+
+fn fill(document: &str, scene: &Scene, match_: &Match) -> String {
+    let new = new_name();
+    let values = [
+        ("MATCH", &match_.id),
+        ("LINK", &match_.link),
+        ("OWNER", &scene.owner_id),
+        ("NAME", &scene.owner_name),
+        ("STRANGER", &scene.stranger_name),
+        ("REFRESH", &scene.refresh_token),
+        ("TOKEN", &scene.token_id),
+        ("NEW", &new),
+        ("PASSWORD", &PASSWORD.to_owned()),
+    ];
+    let quoted = |word: &str| format!("\"{word}\"");
+    values
+        .iter()
+        .fold(document.to_owned(), |text, (word, value)| {
+            text.replace(&quoted(word), &quoted(value))
+        })
+}
+
+/// The code of an error or of a refusal; else whether there is something at the end of the path of single fields.
+fn outcome(answer: &Value, field: &str) -> String {
+    if let Some(code) = answer["errors"][0]["extensions"]["code"].as_str() {
+        return code.to_owned();
+    }
+    assert_eq!(answer["errors"], Value::Null, "{answer}");
+    let mut value = &answer["data"][field];
+    if let Some(code) = value["code"].as_str() {
+        return code.to_owned();
+    }
+    if value["__typename"] == "MoveStale" {
+        return "stale".to_owned();
+    }
+    while let Some(inner) = value.as_object().and_then(|fields| fields.values().next()) {
+        value = inner;
+    }
+    let word = if value.is_null() { "null" } else { "ok" };
+    word.to_owned()
+}
+
+/// What a subscription says first; all of them have something to say.
+fn first_answer(document: &str, client: &Client) -> String {
+    let mut socket = Socket::silent(&client.address.to_string());
+    let token = client.token.as_ref();
+    let payload = token.map(|token| json!({ "authorization": format!("Bearer {token}") }));
+    socket.introduce(&payload.unwrap_or_default());
+    assert_eq!(socket.hear()["type"], "connection_ack");
+    socket.subscribe("1", document, &json!({}));
+    let answer = socket.hear();
+    if answer["type"] == "next" {
+        return "ok".to_owned();
+    }
+    let code = &answer["payload"][0]["extensions"]["code"];
+    code.as_str().unwrap().to_owned()
+}

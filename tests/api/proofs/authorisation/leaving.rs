@@ -1,0 +1,62 @@
+//! Whoever leaves a private match sees no more of it, also through streams that were opened before.
+
+use std::{
+    sync::atomic::{AtomicBool, Ordering},
+    thread,
+    time::Duration,
+};
+
+use serde_json::json;
+
+use super::people::{Scene, Stage, invite};
+use crate::{
+    clients::socket::Socket,
+    rest::client::{Event, World},
+};
+
+#[test]
+fn streams_of_a_private_match_end_for_those_who_have_left_it() {
+    let world = World::start();
+    let scene = Scene::make(&world, Stage::Open);
+    let (client, match_) = scene.who("seated");
+    let mut events = client.events(&format!("/matches/{}/events", match_.id), &[]);
+    let mut socket = Socket::silent(&client.address.to_string());
+    let bearer = format!("Bearer {}", client.token.as_ref().unwrap());
+    socket.introduce(&json!({ "authorization": bearer }));
+    assert_eq!(socket.hear()["type"], "connection_ack");
+    let id = &match_.id;
+    let follow = format!("subscription {{ match(id: \"{id}\") {{ match {{ status }} }} }}");
+    socket.subscribe("1", &follow, &json!({}));
+
+    // Both streams are open when both have told something: an invitation is news.
+    let is_open = AtomicBool::new(false);
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            while !is_open.load(Ordering::Relaxed) {
+                invite(scene.who("owner").0, match_, &scene.stranger_name);
+                thread::sleep(Duration::from_millis(20));
+            }
+        });
+        let (one, other) = (events.next(), socket.hear());
+        is_open.store(true, Ordering::Relaxed);
+        assert_eq!(
+            (one.name.as_str(), &other["type"]),
+            ("match", &json!("next"))
+        );
+    });
+
+    let path = format!("/matches/{id}/seats/me");
+    assert_eq!(client.send("DELETE", &path, &[], None).status, 204);
+    let is_news = |event: &Event| event.name == "match";
+    let last = std::iter::repeat_with(|| events.next()).find(|event| !is_news(event));
+    let last = last.unwrap();
+    assert_eq!(
+        (last.name.as_str(), &last.data["code"]),
+        ("problem", &json!("not-found"))
+    );
+    let last = std::iter::repeat_with(|| socket.hear())
+        .find(|told| told["payload"]["data"].is_null())
+        .unwrap();
+    let errors = last["payload"].get("errors").unwrap_or(&last["payload"]);
+    assert_eq!(errors[0]["extensions"]["code"], "not-found", "{last}");
+}

@@ -1,0 +1,117 @@
+//! The authorisation matrix: everything that can be asked of the server, by everybody who could ask it.
+//!
+//! The lines are complete by force: a field of the schema or a route of the OpenAPI document without a line fails.
+//! People are columns. *other* and *spectator* are the same stranger in front of a private and of a public match,
+//! *anonymous* and *passer-by* the same nobody; *read* and *play* are personal tokens of the owner with that one scope.
+
+mod graphql;
+mod leaving;
+mod people;
+mod rest;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use people::{Match, Scene, Stage};
+
+use crate::rest::client::{Client, World};
+
+/// Who asks, in the order of the columns.
+const WHO: [&str; 9] = [
+    "anonymous",
+    "passer-by",
+    "other",
+    "spectator",
+    "invited",
+    "seated",
+    "owner",
+    "read",
+    "play",
+];
+
+/// What the short words of the tables stand for; all others are codes of the contract.
+const WORDS: &[(&str, &str)] = &[
+    ("sign-in", "unauthenticated"),
+    ("scope", "insufficient-scope"),
+    ("session", "session-required"),
+    ("none", "not-found"),
+    ("seat", "not-seated"),
+    ("owner", "not-owner"),
+    ("eyes", "not-your-eyes"),
+    ("has-seat", "already-seated"),
+    ("adult", "not-a-guest"),
+];
+
+/// One thing that can be asked.
+struct Line<'t> {
+    what: &'t str,
+    stage: Stage,
+    expected: Vec<&'t str>,
+}
+
+/// A table: what, at which stage of a match, and the outcome for everybody; two or more spaces between columns, or one
+/// between outcomes.
+fn read(table: &str) -> Vec<Line<'_>> {
+    let line = |line| {
+        let (what, rest) = str::split_once(line, "  ").unwrap();
+        let mut words = rest.split_whitespace();
+        let stage = match words.next().unwrap() {
+            "open" => Stage::Open,
+            "running" => Stage::Running,
+            "finished" => Stage::Finished,
+            other => panic!("{other} is no stage"),
+        };
+        let expected: Vec<&str> = words.map(in_full).collect();
+        assert_eq!(expected.len(), WHO.len(), "{line}");
+        Line {
+            what,
+            stage,
+            expected,
+        }
+    };
+    let lines = table.lines().map(str::trim);
+    lines
+        .filter(|line| !line.is_empty() && !line.starts_with('#'))
+        .map(line)
+        .collect()
+}
+
+fn in_full(word: &str) -> &str {
+    let known = WORDS.iter().find(|(short, _)| *short == word);
+    known.map_or(word, |(_, code)| code)
+}
+
+/// Asks every line as everybody. A scene is used until something of `spoiling` has been done in it.
+fn check(table: &str, spoiling: &[&str], ask: impl Fn(&str, &Scene, &Client, &Match) -> String) {
+    let world = World::start();
+    let mut scenes = BTreeMap::new();
+    let mut wrong = Vec::new();
+    for Line {
+        what,
+        stage,
+        expected,
+    } in read(table)
+    {
+        for (who, expected) in WHO.into_iter().zip(expected) {
+            let scene = scenes
+                .entry(stage)
+                .or_insert_with(|| Scene::make(&world, stage));
+            let (client, match_) = scene.who(who);
+            let outcome = ask(what, scene, client, match_);
+            if outcome != expected {
+                wrong.push(format!("{what} by {who}: {outcome}, not {expected}"));
+            }
+            if outcome == "ok" && spoiling.contains(&what) {
+                scenes.remove(&stage);
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Everything that exists has a line, and every line is about something that exists. What stands in brackets tells
+/// lines about the same thing apart.
+fn is_complete(table: &str, existing: &BTreeSet<String>) {
+    let name = |line: Line<'_>| line.what.split(" (").next().unwrap().to_owned();
+    let listed: BTreeSet<String> = read(table).into_iter().map(name).collect();
+    assert_eq!(&listed, existing);
+}

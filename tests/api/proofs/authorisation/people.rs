@@ -1,0 +1,157 @@
+//! Everybody who could ask, and the two matches they ask about: a private one and a public one.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use serde_json::{Value, json};
+
+use crate::rest::client::{Client, World};
+
+/// How far the matches of a scene are.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Stage {
+    /// Two sit, and one seat is free.
+    Open,
+    /// The two have started.
+    Running,
+    /// One of them has retired.
+    Finished,
+}
+
+/// A match, as those who sit at it know it.
+pub struct Match {
+    pub id: String,
+    pub link: String,
+}
+
+/// People and matches that nobody else has touched.
+pub struct Scene {
+    private: Match,
+    public: Match,
+    /// The name of somebody who has nothing to do with the matches.
+    pub stranger_name: String,
+    pub owner_name: String,
+    pub owner_id: String,
+    /// A refresh token of the owner.
+    pub refresh_token: String,
+    /// The id of one of the owner's personal tokens.
+    pub token_id: String,
+    nobody: Client,
+    stranger: Client,
+    invited: Client,
+    seated: Client,
+    owner: Client,
+    reader: Client,
+    player: Client,
+}
+
+pub const PASSWORD: &str = "correct horse battery staple";
+
+/// A name nobody has.
+pub fn new_name() -> String {
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    format!("person-{}", NUMBER.fetch_add(1, Ordering::Relaxed))
+}
+
+impl Scene {
+    pub fn make(world: &World, stage: Stage) -> Self {
+        let nobody = world.stranger();
+        let [stranger, invited, seated] = [(); 3].map(|()| world.sign_up(&new_name()));
+        let owner_name = new_name();
+        let account = json!({ "name": owner_name, "password": PASSWORD });
+        let session = nobody.post("/accounts", &account).json();
+        let tokens = &session["tokens"];
+        let owner = with_token(&nobody, &tokens["accessToken"]);
+        let bot = |scope| {
+            let body = json!({ "name": scope, "scopes": [scope] });
+            owner.post("/me/tokens", &body).json()
+        };
+        let (read, play) = (bot("read"), bot("play"));
+        let (guest, stranger_name) = (name_of(&invited), name_of(&stranger));
+        let match_ = |visibility, joining| {
+            let match_ = open(&owner, &seated, visibility, joining);
+            invite(&owner, &match_, &guest);
+            reach(stage, &match_, &owner, &seated);
+            match_
+        };
+        // Something for the stranger's inbox that has nothing to do with the two.
+        let elsewhere = open(&seated, &owner, "private", "link");
+        invite(&seated, &elsewhere, &stranger_name);
+        Self {
+            private: match_("private", "link"),
+            public: match_("public", "anyone"),
+            stranger_name,
+            owner_name,
+            owner_id: text(&session["user"]["id"]),
+            refresh_token: text(&tokens["refreshToken"]),
+            token_id: text(&read["info"]["id"]),
+            reader: with_token(&nobody, &read["token"]),
+            player: with_token(&nobody, &play["token"]),
+            nobody,
+            stranger,
+            invited,
+            seated,
+            owner,
+        }
+    }
+
+    /// Somebody, and the match they ask about.
+    pub fn who(&self, who: &str) -> (&Client, &Match) {
+        match who {
+            "anonymous" => (&self.nobody, &self.private),
+            "passer-by" => (&self.nobody, &self.public),
+            "other" => (&self.stranger, &self.private),
+            "spectator" => (&self.stranger, &self.public),
+            "invited" => (&self.invited, &self.private),
+            "seated" => (&self.seated, &self.private),
+            "owner" => (&self.owner, &self.private),
+            "read" => (&self.reader, &self.private),
+            "play" => (&self.player, &self.private),
+            nobody => panic!("who is {nobody}?"),
+        }
+    }
+}
+
+pub fn invite(owner: &Client, match_: &Match, name: &str) {
+    let path = format!("/matches/{}/invitations", match_.id);
+    let invited = owner.post(&path, &json!({ "name": name }));
+    assert_eq!(invited.status, 204, "{}", invited.body);
+}
+
+fn open(owner: &Client, seated: &Client, visibility: &str, joining: &str) -> Match {
+    let new = json!({ "game": "familienbande", "seats": 3, "visibility": visibility, "joining": joining });
+    let made = owner.post("/matches", &new).json();
+    let match_ = Match {
+        id: text(&made["id"]),
+        link: text(&made["link"]),
+    };
+    let joined = seated.post(&format!("/links/{}/seats", match_.link), &json!({}));
+    assert_eq!(joined.status, 200, "{}", joined.body);
+    match_
+}
+
+fn reach(stage: Stage, match_: &Match, owner: &Client, seated: &Client) {
+    if stage >= Stage::Running {
+        let path = format!("/matches/{}/start", match_.id);
+        assert_eq!(owner.send("POST", &path, &[], None).status, 200);
+    }
+    if stage == Stage::Finished {
+        let path = format!("/matches/{}/retirement", match_.id);
+        let retired = seated.send("POST", &path, &[], None);
+        assert_eq!(retired.json()["match"]["status"], "finished");
+    }
+}
+
+fn name_of(client: &Client) -> String {
+    text(&client.get("/me").json()["name"])
+}
+
+fn with_token(client: &Client, token: &Value) -> Client {
+    Client {
+        token: Some(text(token)),
+        ..client.clone()
+    }
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().unwrap().to_owned()
+}

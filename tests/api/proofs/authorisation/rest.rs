@@ -1,0 +1,150 @@
+//! The matrix of the REST door.
+
+use std::{collections::BTreeSet, fs};
+
+use serde_json::{Value, json};
+
+use super::people::{Match, PASSWORD, Scene, new_name};
+use super::{check, is_complete};
+use crate::rest::client::Client;
+
+const TABLE: &str = "
+#                                              stage     anonymous passer-by  other spectator invited  seated   owner     read    play
+POST /api/v1/accounts                          running   ok        ok         ok    ok        ok       ok       ok        ok      ok
+GET /api/v1/games                              running   ok        ok         ok    ok        ok       ok       ok        ok      ok
+GET /api/v1/games/{game}                       running   ok        ok         ok    ok        ok       ok       ok        ok      ok
+GET /api/v1/games/{game}/rulebook              running   ok        ok         ok    ok        ok       ok       ok        ok      ok
+GET /api/v1/inbox                              running   sign-in   sign-in    ok    ok        ok       ok       ok        ok      scope
+GET /api/v1/inbox/events                       running   sign-in   sign-in    ok    ok        ok       ok       ok        ok      scope
+GET /api/v1/links/{link}                       running   ok        ok         ok    ok        ok       ok       ok        ok      scope
+POST /api/v1/links/{link}/guests               open      ok        ok         ok    ok        ok       ok       ok        ok      ok
+POST /api/v1/links/{link}/seats                open      sign-in   sign-in    ok    ok        ok       has-seat has-seat  scope   scope
+GET /api/v1/matches                            running   ok        ok         ok    ok        ok       ok       ok        ok      scope
+POST /api/v1/matches                           running   sign-in   sign-in    ok    ok        ok       ok       ok        scope   scope
+GET /api/v1/matches/{id}                       running   none      ok         none  ok        ok       ok       ok        ok      scope
+GET /api/v1/matches/{id}/board.svg             running   none      ok         none  ok        ok       ok       ok        ok      scope
+GET /api/v1/matches/{id}/board.svg (eyes)      running   none      eyes       none  eyes      eyes     eyes     ok        ok      scope
+GET /api/v1/matches/{id}/board.txt             running   none      ok         none  ok        ok       ok       ok        ok      scope
+GET /api/v1/matches/{id}/board.txt (eyes)      running   none      eyes       none  eyes      eyes     eyes     ok        ok      scope
+GET /api/v1/matches/{id}/events                running   none      ok         none  ok        ok       ok       ok        ok      scope
+GET /api/v1/matches/{id}/fairness              running   none      ok         none  ok        ok       ok       ok        ok      scope
+POST /api/v1/matches/{id}/invitations          open      sign-in   sign-in    none  seat      seat     ok       ok        scope   scope
+GET /api/v1/matches/{id}/legal-moves           running   sign-in   sign-in    none  seat      seat     ok       ok        ok      scope
+POST /api/v1/matches/{id}/moves                running   sign-in   sign-in    none  seat      seat     stale    stale     scope   stale
+GET /api/v1/matches/{id}/plies                 running   none      ok         none  ok        ok       ok       ok        ok      scope
+GET /api/v1/matches/{id}/plies (eyes)          running   none      eyes       none  eyes      eyes     eyes     ok        ok      scope
+GET /api/v1/matches/{id}/plies (eyes)          finished  none      ok         none  ok        ok       ok       ok        ok      scope
+GET /api/v1/matches/{id}/record.json           finished  none      ok         none  ok        ok       ok       ok        ok      scope
+POST /api/v1/matches/{id}/rematch              finished  sign-in   sign-in    none  seat      seat     ok       ok        scope   scope
+POST /api/v1/matches/{id}/retirement           running   sign-in   sign-in    none  seat      seat     ok       ok        scope   ok
+POST /api/v1/matches/{id}/seats                open      sign-in   sign-in    none  ok        ok       has-seat has-seat  scope   scope
+DELETE /api/v1/matches/{id}/seats/me           open      sign-in   sign-in    none  seat      seat     ok       ok        scope   scope
+PUT /api/v1/matches/{id}/seen                  running   sign-in   sign-in    none  seat      seat     ok       ok        scope   ok
+GET /api/v1/matches/{id}/standings             finished  none      ok         none  ok        ok       ok       ok        ok      scope
+POST /api/v1/matches/{id}/start                open      sign-in   sign-in    none  owner     owner    owner    ok        scope   scope
+GET /api/v1/matches/{id}/view                  running   none      ok         none  ok        ok       ok       ok        ok      scope
+GET /api/v1/matches/{id}/view (eyes)           running   none      eyes       none  eyes      eyes     eyes     ok        ok      scope
+GET /api/v1/matches/{id}/view (eyes)           finished  none      ok         none  ok        ok       ok       ok        ok      scope
+GET /api/v1/me                                 running   sign-in   sign-in    ok    ok        ok       ok       ok        ok      scope
+DELETE /api/v1/me                              running   sign-in   sign-in    ok    ok        ok       ok       ok        session session
+PATCH /api/v1/me                               running   sign-in   sign-in    ok    ok        ok       ok       ok        scope   scope
+POST /api/v1/me/claim                          running   sign-in   sign-in    adult adult     adult    adult    adult     session session
+GET /api/v1/me/export                          running   sign-in   sign-in    ok    ok        ok       ok       ok        session session
+PUT /api/v1/me/password                        running   sign-in   sign-in    ok    ok        ok       ok       ok        session session
+GET /api/v1/me/tokens                          running   sign-in   sign-in    ok    ok        ok       ok       ok        session session
+POST /api/v1/me/tokens                         running   sign-in   sign-in    ok    ok        ok       ok       ok        session session
+DELETE /api/v1/me/tokens/{id}                  running   sign-in   sign-in    none  none      none     none     ok        session session
+POST /api/v1/session                           running   ok        ok         ok    ok        ok       ok       ok        ok      ok
+DELETE /api/v1/session                         running   sign-in   sign-in    ok    ok        ok       ok       ok        session session
+POST /api/v1/session/refresh                   running   ok        ok         ok    ok        ok       ok       ok        ok      ok
+DELETE /api/v1/sessions                        running   sign-in   sign-in    ok    ok        ok       ok       ok        session session
+GET /api/v1/users/{name}                       running   sign-in   sign-in    ok    ok        ok       ok       ok        ok      scope
+POST /api/v1/validate                          running   ok        ok         ok    ok        ok       ok       ok        ok      ok
+";
+
+/// The lines that ask through the eyes of the owner's seat.
+const EYES: &str = " (eyes)";
+
+/// What cannot be asked twice of the same scene.
+const SPOILING: &[&str] = &[
+    "POST /api/v1/links/{link}/guests",
+    "POST /api/v1/links/{link}/seats",
+    "POST /api/v1/matches/{id}/invitations",
+    "POST /api/v1/matches/{id}/retirement",
+    "POST /api/v1/matches/{id}/seats",
+    "DELETE /api/v1/matches/{id}/seats/me",
+    "POST /api/v1/matches/{id}/start",
+    "DELETE /api/v1/me",
+    "PUT /api/v1/me/password",
+    "DELETE /api/v1/me/tokens/{id}",
+    "DELETE /api/v1/session",
+    "POST /api/v1/session/refresh",
+    "DELETE /api/v1/sessions",
+];
+
+#[test]
+fn every_route_answers_everybody_as_the_matrix_says() {
+    let document = concat!(env!("CARGO_MANIFEST_DIR"), "/openapi/openapi.json");
+    let document: Value = serde_json::from_str(&fs::read_to_string(document).unwrap()).unwrap();
+    let paths = document["paths"].as_object().unwrap().iter();
+    let routes = paths.flat_map(|(path, methods)| {
+        let methods = methods.as_object().unwrap().keys();
+        methods.map(move |method| format!("{} {path}", method.to_uppercase()))
+    });
+    let routes: BTreeSet<String> = routes.collect();
+    is_complete(TABLE, &routes);
+    check(TABLE, SPOILING, ask);
+}
+
+fn ask(route: &str, scene: &Scene, client: &Client, match_: &Match) -> String {
+    let (method, path) = route.split_once(' ').unwrap();
+    let path = match path.strip_suffix(EYES) {
+        Some(path) => format!("{path}?seat=0"),
+        None => path.to_owned(),
+    };
+    let id = if path.starts_with("/api/v1/me/") {
+        &scene.token_id
+    } else {
+        &match_.id
+    };
+    let path = path
+        .replace("{id}", id)
+        .replace("{link}", &match_.link)
+        .replace("{game}", "familienbande")
+        .replace("{name}", &scene.owner_name);
+    let body = body(method, route, scene);
+    // Nobody has played yet: who may move is told so, whoever's turn it is.
+    let headers = [("if-match", "\"7\"")];
+    let answer = client.request(method, &path, &headers, body.as_ref());
+    match answer.status {
+        200..300 => "ok".to_owned(),
+        _ => answer.code(),
+    }
+}
+
+/// What a request says that would be accepted from somebody who may send it.
+fn body(method: &str, route: &str, scene: &Scene) -> Option<Value> {
+    if matches!(method, "GET" | "DELETE") {
+        return None;
+    }
+    let (_, route) = route.split_once("/api/v1/").unwrap();
+    Some(match route {
+        "accounts" | "me/claim" => json!({ "name": new_name(), "password": PASSWORD }),
+        "links/{link}/guests" => json!({ "displayName": "Guest" }),
+        "links/{link}/seats" | "matches/{id}/seats" => json!({}),
+        "matches" => json!({ "game": "familienbande", "seats": 2 }),
+        "matches/{id}/invitations" => json!({ "name": scene.stranger_name }),
+        "matches/{id}/moves" => json!({ "notation": "pass" }),
+        "matches/{id}/seen" => json!({ "ply": 0 }),
+        "me" => json!({ "displayName": "Somebody" }),
+        "me/password" => json!({ "presentPassword": PASSWORD, "password": "quite another one" }),
+        "me/tokens" => json!({ "name": "bot", "scopes": ["read"] }),
+        "session" => json!({ "login": scene.owner_name, "password": PASSWORD }),
+        "session/refresh" => json!({ "refreshToken": scene.refresh_token }),
+        "validate" => json!({
+            "game": "familienbande", "seats": 2, "seat": 0, "move": { "notation": "pass" },
+            "position": { "moves": { "seed": 1, "moves": [] } },
+        }),
+        _ => return None,
+    })
+}

@@ -1,0 +1,142 @@
+//! Two worlds that differ only in what one viewer may not know, each behind a server of its own with the same ids, people
+//! and times. Whatever this viewer asks or is told must be the same in both, byte for byte.
+//!
+//! Set `LEAK_POSITIONS` to a number to compare at so many positions of each game instead of a few dozen.
+
+mod log;
+mod questions;
+mod selections;
+mod twins;
+
+use std::env;
+
+use kinpost::{
+    games::{
+        Act, Chance, GameKind, Games, Log, LoggedPly, Quick, Seat, Table, Viewer,
+        conformance::Conformance,
+        playout::{self, Policy},
+    },
+    with_game,
+};
+use twins::Twins;
+
+/// Positions of each game, unless the environment asks for more.
+const N_POSITIONS: u32 = 28;
+
+/// Plies that are played while the viewer watches.
+const N_WATCHED: u32 = 6;
+
+/// The furthest a match has come when the viewer begins to watch.
+const MOST_BEFORE: u32 = 40;
+
+/// What a run has seen.
+#[derive(Debug, Default)]
+struct Report {
+    positions: u32,
+    /// Positions of the past, of which only views, events and boards can be had.
+    looked_up: u32,
+    matches: u32,
+    /// Matches whose two worlds really differed.
+    different: u32,
+}
+
+#[test]
+fn a_client_cannot_tell_two_worlds_apart_that_differ_in_what_it_may_not_know() {
+    let wanted = env::var("LEAK_POSITIONS").map_or(N_POSITIONS, |text| text.parse().unwrap());
+    let mut twins = Twins::start();
+    let games = Games::default();
+    assert!(sees_differences(&games.familienbande, &mut twins));
+    for &kind in GameKind::ALL {
+        let report = with_game!(games, kind, game => compare(game, &mut twins, wanted));
+        assert!(report.different * 2 > report.matches, "{report:?}");
+        println!("{kind}: {report:?}");
+    }
+}
+
+/// The comparison itself: worlds that are the same to one seat are different ones to another, and it must see that.
+fn sees_differences<G: Conformance>(game: &G, twins: &mut Twins) -> bool {
+    let mut generator = Quick(1);
+    let chance: &mut dyn Chance = &mut generator;
+    let options = &game.option_sets(2)[0];
+    let here = play(game, options, 2, N_WATCHED, chance);
+    let there = game.other_world(&here, Viewer::Seat(Seat(0)), chance);
+    let seen = twins.compare(game, Viewer::Seat(Seat(1)), [&here, &there], chance);
+    seen.is_err()
+}
+
+/// Compares match after match, each through the eyes of somebody else.
+fn compare<G: Conformance>(game: &G, twins: &mut Twins, wanted: u32) -> Report {
+    let mut report = Report::default();
+    for seed in 0.. {
+        if report.positions >= wanted {
+            break;
+        }
+        let mut generator = Quick(seed);
+        let chance: &mut dyn Chance = &mut generator;
+        let n_seats = *G::SEATS.start() + u8::try_from(seed % 3).unwrap();
+        let options = game.option_sets(n_seats);
+        let options = chance.choose(&options).unwrap();
+        let n_plies = chance.below(MOST_BEFORE) + N_WATCHED;
+        let here = play(game, options, n_seats, n_plies, chance);
+        let viewers: Vec<Viewer> = Viewer::live(n_seats).collect();
+        let viewer = viewers[usize::try_from(seed).unwrap() % viewers.len()];
+        let there = game.other_world(&here, viewer, chance);
+        report.matches += 1;
+        report.different += u32::from(here != there);
+        let [n_live, n_past] = twins
+            .compare(game, viewer, [&here, &there], chance)
+            .unwrap_or_else(|why| {
+                panic!("{}, {n_seats} seats, seed {seed}, {viewer}: {why}", G::KIND)
+            });
+        report.positions += n_live;
+        report.looked_up += n_past;
+    }
+    report
+}
+
+/// The first plies of a random match; it goes on after them.
+fn play<G: Conformance>(
+    game: &G,
+    options: &G::Options,
+    n_seats: u8,
+    n_plies: u32,
+    chance: &mut dyn Chance,
+) -> Log<G> {
+    let Ok((mut table, opening)) = Table::open(game, options, n_seats, chance) else {
+        panic!("{options:?} are refused")
+    };
+    let mut log = Log {
+        options: options.clone(),
+        n_seats,
+        opening,
+        plies: Vec::new(),
+    };
+    let mut buffer = Vec::new();
+    while table.ply() < n_plies {
+        let Some(seat) = playout::pick_seat(&table, chance) else {
+            // What is told after the end is everybody's.
+            log.plies.pop();
+            break;
+        };
+        let move_ = playout::choose(
+            game,
+            table.state(),
+            seat,
+            Policy::Random,
+            &mut buffer,
+            chance,
+        );
+        let act = Act::Move(move_.unwrap());
+        let Ok(events) = table.play(seat, &act, chance) else {
+            panic!("{act:?} is refused")
+        };
+        log.plies.push(LoggedPly { seat, act, events });
+    }
+    if game
+        .standings(log.table_at(game, u32::MAX).state())
+        .is_some()
+    {
+        log.plies.pop();
+    }
+    log
+}

@@ -1,0 +1,109 @@
+//! schemathesis against the OpenAPI document: requests made from the schemas, right ones and wrong ones, and answers
+//! compared with what the document promises. It is fetched once, into the target folder.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+};
+
+use serde_json::json;
+
+use crate::{
+    clients::{
+        client::start,
+        examples::{python, skip},
+    },
+    server::program::Server,
+    support::TempDir,
+};
+
+/// Requests made up for each operation, beside those for the edges of its schemas.
+const N_EXAMPLES: &str = "5";
+
+/// What ends the session that asks.
+const ENDING: [&str; 3] = ["deleteAccount", "signOut", "signOutEverywhere"];
+
+fn file(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/api/proofs/openapi")
+        .join(name)
+}
+
+#[test]
+fn the_server_keeps_what_the_openapi_document_promises() {
+    let python = match python("schemathesis", &file("requirements.txt")) {
+        Ok(python) => python,
+        Err(reason) => return skip("schemathesis", &reason),
+    };
+    let data = TempDir::new();
+    let server = start(data.path());
+    let session = sign_up(&server, "anna");
+    let all = json!({ "name": "bot", "scopes": ["read", "play", "manage"] });
+    let made = server.post_as(&session, "/api/v1/me/tokens", &all).json();
+    let personal = made["token"].as_str().unwrap();
+    write_settings(&server, &session, data.path());
+
+    // A personal token may not end sessions, and goes on.
+    let only = ENDING.map(|name| format!("--include-operation-id={name}"));
+    run(&python, &server, data.path(), personal, &only);
+    let but = ENDING.map(|name| format!("--exclude-operation-id={name}"));
+    run(&python, &server, data.path(), &session, &but);
+}
+
+fn sign_up(server: &Server, name: &str) -> String {
+    let account = json!({ "name": name, "password": "correct horse battery" });
+    let opened = server.post("/api/v1/accounts", &account).json();
+    opened["tokens"]["accessToken"].as_str().unwrap().to_owned()
+}
+
+/// The settings, with matches the caller sits at: an open one, a running one and a finished one.
+fn write_settings(server: &Server, session: &str, directory: &Path) {
+    let other = sign_up(server, "ben");
+    let ids = [0, 1, 2].map(|stage| {
+        let new = json!({ "game": "familienbande", "seats": 2 });
+        let made = server.post_as(session, "/api/v1/matches", &new).json();
+        let (id, link) = (made["id"].as_str().unwrap(), made["link"].as_str().unwrap());
+        if stage > 0 {
+            let path = format!("/api/v1/links/{link}/seats");
+            assert_eq!(server.post_as(&other, &path, &json!({})).status, 200);
+        }
+        if stage > 1 {
+            let path = format!("/api/v1/matches/{id}/retirement");
+            assert_eq!(server.post_as(&other, &path, &json!({})).status, 201);
+        }
+        format!("\"{id}\"")
+    });
+    let settings = fs::read_to_string(file("schemathesis.toml")).unwrap();
+    let matches = format!(
+        "[dictionaries.matches]\nvalues = [{}]\n\n[parameters]\n\"path.id\" = {{ dictionary = \"matches\", probability = 0.5 }}\n",
+        ids.join(", ")
+    );
+    fs::write(
+        directory.join("schemathesis.toml"),
+        settings + "\n" + &matches,
+    )
+    .unwrap();
+}
+
+fn run(python: &Path, server: &Server, directory: &Path, token: &str, operations: &[String]) {
+    let document = format!("http://{}/api/v1/openapi.json", server.address());
+    let done = Command::new(python)
+        .args(["-m", "schemathesis.cli", "--config-file"])
+        .arg(directory.join("schemathesis.toml"))
+        .args(["--no-color", "run", &document])
+        .arg(format!("--header=Authorization: Bearer {token}"))
+        .args(["--phases=examples,coverage,fuzzing", "--checks=all"])
+        // One worker: the same requests in the same order every time.
+        .args(["--max-examples", N_EXAMPLES, "--seed=1", "--workers=1"])
+        .args(["--generation-database=none", "--continue-on-failure"])
+        .args(operations)
+        .current_dir(directory)
+        .stdin(Stdio::null())
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&done.stdout);
+    let complained = String::from_utf8_lossy(&done.stderr);
+    assert!(done.status.success(), "{said}\n{complained}");
+    assert!(said.contains(" passed"), "nothing was tried: {said}");
+}
