@@ -33,10 +33,15 @@ Query match (record)             running   null      null       null     null   
 Query match (record)             finished  null      ok         null     ok         ok       ok        ok        ok       scope
 Query match (serverSeed)         running   null      null       null     null       null     null      null      null     scope
 Query match (serverSeed)         finished  null      ok         null     ok         ok       ok        ok        ok       scope
+Query match (messages)           running   null      ok        null      ok        ok        ok        ok        ok        scope
+Query match (note)               running   null      null      null      null      null      null      null      null      scope
+Query match (spectators)         running   null      ok        null      ok        ok        ok        ok        ok        scope
 Query matchByLink                running   ok        ok         ok       ok         ok       ok        ok        ok       scope
 Query matchByLink (view)         running   none      ok         none     ok         ok       ok        ok        ok       scope
 Query matchByLink (history)      running   none      ok         none     ok         ok       ok        ok        ok       scope
 Query matchByLink (link)         running   null      null       null     null       null     ok        ok        ok       scope
+Query matchByLink (messages)     running   none      ok        none      ok        ok        ok        ok        ok        scope
+Query matchByLink (spectators)   running   none      ok        none      ok        ok        ok        ok        ok        scope
 Query matches                    running   ok        ok         ok       ok         ok       ok        ok        ok       scope
 Query matches (mine)             running   sign-in   sign-in    ok       ok         ok       ok        ok        ok       scope
 Query me                         running   null      null       ok       ok         ok       ok        ok        ok       scope
@@ -54,20 +59,25 @@ Mutation joinMatch               open      sign-in   sign-in    none     ok     
 Mutation joinMatch (link)        open      sign-in   sign-in    ok       ok         ok       has-seat  has-seat  scope    scope
 Mutation leaveMatch              open      sign-in   sign-in    none     seat       seat     ok        ok        scope    scope
 Mutation markSeen                running   sign-in   sign-in    none     seat       seat     ok        ok        scope    ok
+Mutation postMessage             running   sign-in   sign-in   none      seat      seat      ok        ok        scope     ok
 Mutation refresh                 running   ok        ok         ok       ok         ok       ok        ok        ok       ok
 Mutation rematch                 finished  sign-in   sign-in    none     seat       seat     ok        ok        scope    scope
 Mutation retire                  running   sign-in   sign-in    none     seat       seat     ok        ok        scope    ok
 Mutation revokeToken             running   sign-in   sign-in    none     none       none     none      ok        session  session
+Mutation setNote                 running   sign-in   sign-in   none      seat      seat      ok        ok        scope     ok
 Mutation signIn                  running   ok        ok         ok       ok         ok       ok        ok        ok       ok
 Mutation signOut                 running   sign-in   sign-in    ok       ok         ok       ok        ok        session  session
 Mutation signOut (everywhere)    running   sign-in   sign-in    ok       ok         ok       ok        ok        session  session
 Mutation signUp                  running   ok        ok         ok       ok         ok       ok        ok        ok       ok
 Mutation startMatch              open      sign-in   sign-in    none     owner      owner    owner     ok        scope    scope
 Mutation submitMove              running   sign-in   sign-in    none     seat       seat     stale     stale     scope    stale
+Mutation unwatchMatch            running   sign-in   sign-in   none      no-spec   no-spec   no-spec   no-spec   scope     scope
 Mutation updateProfile           running   sign-in   sign-in    ok       ok         ok       ok        ok        scope    scope
+Mutation watchMatch              running   sign-in   sign-in   ok        ok        ok        has-seat  has-seat  scope     scope
 Subscription inbox               running   sign-in   sign-in    ok       ok         ok       ok        ok        ok       scope
 Subscription lobby               running   ok        ok         ok       ok         ok       ok        ok        ok       scope
 Subscription match               running   none      ok         none     ok         ok       ok        ok        ok       scope
+Subscription messages            running   none      ok        none      ok        ok        ok        ok        ok        scope
 ";
 
 /// The fields behind the words in brackets of the lines about one match; the last name is the one that is looked at.
@@ -82,6 +92,9 @@ const FIELDS: &[(&str, &str)] = &[
     ("history: eyes", "history(seat: 0) { edges { cursor } }"),
     ("board: eyes", "board(format: TEXT, seat: 0)"),
     ("record", "record"),
+    ("messages", "messages { edges { cursor } }"),
+    ("note", "note"),
+    ("spectators", "spectators { id }"),
     ("serverSeed", "fairness { serverSeed }"),
 ];
 
@@ -99,6 +112,7 @@ const SPOILING: &[&str] = &[
     "Mutation signOut",
     "Mutation signOut (everywhere)",
     "Mutation startMatch",
+    "Mutation watchMatch",
 ];
 
 #[test]
@@ -133,6 +147,14 @@ fn ask(line: &str, scene: &Scene, client: &Client, match_: &Match) -> String {
     let selection = document(root, field, bracket);
     let document = format!("{} {{ {selection} }}", root.to_lowercase());
     let document = fill(&document, scene, match_);
+    if field == "messages" {
+        let (owner, _) = scene.who("owner");
+        let said = owner.post(
+            &format!("/matches/{}/messages", match_.id),
+            &json!({ "text": "hello" }),
+        );
+        assert_eq!(said.status, 201, "{}", said.body);
+    }
     if root == "Subscription" {
         return first_answer(&document, client);
     }
@@ -165,6 +187,7 @@ fn document(root: &str, field: &str, bracket: &str) -> String {
             "inbox(after: \"0.00000000-0000-0000-0000-000000000000\") { kind }"
         }
         ("Subscription", "lobby", _) => "lobby { closed }",
+        ("Subscription", "messages", _) => "messages(matchId: \"MATCH\") { number }",
         ("Subscription", "match", _) => "match(id: \"MATCH\") { ply { ply } }",
         _ => return format!("{field}{} {{ {rejected} }}", arguments(field, bracket)),
     };
@@ -183,6 +206,9 @@ fn arguments(field: &str, bracket: &str) -> &'static str {
         ("joinMatch", "link") => "(input: { link: \"LINK\" })",
         ("joinMatch", _) => "(input: { matchId: \"MATCH\" })",
         ("leaveMatch" | "rematch" | "retire" | "startMatch", _) => "(matchId: \"MATCH\")",
+        ("postMessage" | "setNote", _) => "(matchId: \"MATCH\", text: \"hello\")",
+        ("unwatchMatch", _) => "(matchId: \"MATCH\")",
+        ("watchMatch", _) => "(link: \"LINK\")",
         ("markSeen", _) => "(matchId: \"MATCH\", ply: 0)",
         ("refresh", _) => "(refreshToken: \"REFRESH\")",
         ("revokeToken", _) => "(id: \"TOKEN\")",

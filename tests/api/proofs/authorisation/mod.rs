@@ -39,6 +39,7 @@ const WORDS: &[(&str, &str)] = &[
     ("eyes", "not-your-eyes"),
     ("has-seat", "already-seated"),
     ("adult", "not-a-guest"),
+    ("no-spec", "not-watching"),
 ];
 
 /// One thing that can be asked.

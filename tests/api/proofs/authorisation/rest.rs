@@ -14,14 +14,19 @@ POST /api/v1/accounts                          running   ok        ok         ok
 GET /api/v1/games                              running   ok        ok         ok    ok        ok       ok       ok        ok      ok
 GET /api/v1/games/{game}                       running   ok        ok         ok    ok        ok       ok       ok        ok      ok
 GET /api/v1/games/{game}/rulebook              running   ok        ok         ok    ok        ok       ok       ok        ok      ok
+GET /api/v1/games/poetrium/stories/{story}.svg  running   ok        ok        ok        ok        ok        ok        ok        ok        ok
 GET /api/v1/inbox                              running   sign-in   sign-in    ok    ok        ok       ok       ok        ok      scope
 GET /api/v1/inbox/events                       running   sign-in   sign-in    ok    ok        ok       ok       ok        ok      scope
 GET /api/v1/links/{link}                       running   ok        ok         ok    ok        ok       ok       ok        ok      scope
 POST /api/v1/links/{link}/guests               open      ok        ok         ok    ok        ok       ok       ok        ok      ok
 POST /api/v1/links/{link}/seats                open      sign-in   sign-in    ok    ok        ok       has-seat has-seat  scope   scope
+POST /api/v1/links/{link}/spectators           running   sign-in   sign-in   ok        ok        ok        has-seat  has-seat  scope     scope
+GET /api/v1/lobby/events                       running   ok        ok        ok        ok        ok        ok        ok        ok        scope
 GET /api/v1/matches                            running   ok        ok         ok    ok        ok       ok       ok        ok      scope
 POST /api/v1/matches                           running   sign-in   sign-in    ok    ok        ok       ok       ok        scope   scope
 GET /api/v1/matches/{id}                       running   none      ok         none  ok        ok       ok       ok        ok      scope
+GET /api/v1/matches/{id}/album.html            running   none      no-album  none      no-album  no-album  no-album  no-album  no-album  scope
+GET /api/v1/matches/{id}/album.txt             running   none      no-album  none      no-album  no-album  no-album  no-album  no-album  scope
 GET /api/v1/matches/{id}/board.svg             running   none      ok         none  ok        ok       ok       ok        ok      scope
 GET /api/v1/matches/{id}/board.svg (eyes)      running   none      eyes       none  eyes      eyes     eyes     ok        ok      scope
 GET /api/v1/matches/{id}/board.txt             running   none      ok         none  ok        ok       ok       ok        ok      scope
@@ -30,7 +35,13 @@ GET /api/v1/matches/{id}/events                running   none      ok         no
 GET /api/v1/matches/{id}/fairness              running   none      ok         none  ok        ok       ok       ok        ok      scope
 POST /api/v1/matches/{id}/invitations          open      sign-in   sign-in    none  seat      seat     ok       ok        scope   scope
 GET /api/v1/matches/{id}/legal-moves           running   sign-in   sign-in    none  seat      seat     ok       ok        ok      scope
+GET /api/v1/matches/{id}/messages              running   none      ok        none      ok        ok        ok        ok        ok        scope
+POST /api/v1/matches/{id}/messages             running   sign-in   sign-in   none      seat      seat      ok        ok        scope     ok
+GET /api/v1/matches/{id}/messages/events       running   none      ok        none      ok        ok        ok        ok        ok        scope
 POST /api/v1/matches/{id}/moves                running   sign-in   sign-in    none  seat      seat     stale    stale     scope   stale
+GET /api/v1/matches/{id}/news                  running   sign-in   sign-in   none      seat      seat      ok        ok        ok        scope
+GET /api/v1/matches/{id}/note                  running   sign-in   sign-in   none      ok        ok        ok        ok        ok        scope
+PUT /api/v1/matches/{id}/note                  running   sign-in   sign-in   none      seat      seat      ok        ok        scope     ok
 GET /api/v1/matches/{id}/plies                 running   none      ok         none  ok        ok       ok       ok        ok      scope
 GET /api/v1/matches/{id}/plies (eyes)          running   none      eyes       none  eyes      eyes     eyes     ok        ok      scope
 GET /api/v1/matches/{id}/plies (eyes)          finished  none      ok         none  ok        ok       ok       ok        ok      scope
@@ -40,6 +51,7 @@ POST /api/v1/matches/{id}/retirement           running   sign-in   sign-in    no
 POST /api/v1/matches/{id}/seats                open      sign-in   sign-in    none  ok        ok       has-seat has-seat  scope   scope
 DELETE /api/v1/matches/{id}/seats/me           open      sign-in   sign-in    none  seat      seat     ok       ok        scope   scope
 PUT /api/v1/matches/{id}/seen                  running   sign-in   sign-in    none  seat      seat     ok       ok        scope   ok
+DELETE /api/v1/matches/{id}/spectators/me      running   sign-in   sign-in   none      no-spec   no-spec   no-spec   no-spec   scope     scope
 GET /api/v1/matches/{id}/standings             finished  none      ok         none  ok        ok       ok       ok        ok      scope
 POST /api/v1/matches/{id}/start                open      sign-in   sign-in    none  owner     owner    owner    ok        scope   scope
 GET /api/v1/matches/{id}/view                  running   none      ok         none  ok        ok       ok       ok        ok      scope
@@ -69,6 +81,7 @@ const EYES: &str = " (eyes)";
 const SPOILING: &[&str] = &[
     "POST /api/v1/links/{link}/guests",
     "POST /api/v1/links/{link}/seats",
+    "POST /api/v1/links/{link}/spectators",
     "POST /api/v1/matches/{id}/invitations",
     "POST /api/v1/matches/{id}/retirement",
     "POST /api/v1/matches/{id}/seats",
@@ -111,6 +124,7 @@ fn ask(route: &str, scene: &Scene, client: &Client, match_: &Match) -> String {
         .replace("{id}", id)
         .replace("{link}", &match_.link)
         .replace("{game}", "familienbande")
+        .replace("{story}", "1")
         .replace("{name}", &scene.owner_name);
     let body = body(method, route, scene);
     // Nobody has played yet: who may move is told so, whoever's turn it is.
@@ -135,6 +149,8 @@ fn body(method: &str, route: &str, scene: &Scene) -> Option<Value> {
         "matches" => json!({ "game": "familienbande", "seats": 2 }),
         "matches/{id}/invitations" => json!({ "name": scene.stranger_name }),
         "matches/{id}/moves" => json!({ "notation": "pass" }),
+        "matches/{id}/messages" => json!({ "text": "hello" }),
+        "matches/{id}/note" => json!({ "text": "mine" }),
         "matches/{id}/seen" => json!({ "ply": 0 }),
         "me" => json!({ "displayName": "Somebody" }),
         "me/password" => json!({ "presentPassword": PASSWORD, "password": "quite another one" }),
