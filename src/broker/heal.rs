@@ -7,7 +7,7 @@ use std::time::Duration;
 use super::{Readers, Topic};
 use crate::metrics::metrics;
 use crate::store::matches::{self, InboxCursor};
-use crate::store::{Database, MatchId, UserId};
+use crate::store::{Database, MatchId};
 
 const PERIOD: Duration = Duration::from_secs(1);
 
@@ -52,18 +52,13 @@ async fn look(
     listened: &HashMap<Topic, u64>,
     seen: &mut Seen,
 ) -> sqlx::Result<()> {
-    let ids: Vec<MatchId> = listened
-        .keys()
-        .filter_map(|topic| match topic {
-            Topic::Match(id) => Some(*id),
-            Topic::Talk(_) | Topic::Inbox(_) | Topic::Lobby => None,
-        })
-        .collect();
+    let pool = database.pool();
+    let ids = chosen(listened, |topic| match topic {
+        Topic::Match(id) => Some(*id),
+        Topic::Talk(_) | Topic::Inbox(_) | Topic::Lobby => None,
+    });
     if !ids.is_empty() {
-        let plies: HashMap<_, _> = matches::plies(database.pool(), &ids)
-            .await?
-            .into_iter()
-            .collect();
+        let plies: HashMap<_, _> = matches::plies(pool, &ids).await?.into_iter().collect();
         for (id, ply) in &plies {
             if seen.plies.get(id) != Some(ply) {
                 wake(readers, Topic::Match(*id), listened, seen);
@@ -71,32 +66,13 @@ async fn look(
         }
         seen.plies = plies;
     }
-    let users: Vec<UserId> = listened
-        .keys()
-        .filter_map(|topic| match topic {
-            Topic::Inbox(id) => Some(*id),
-            Topic::Match(_) | Topic::Talk(_) | Topic::Lobby => None,
-        })
-        .collect();
-    if !users.is_empty() {
-        let head = matches::inbox_head(database.pool()).await?;
-        for user in matches::users_with_news(database.pool(), &users, seen.inbox).await? {
-            wake(readers, Topic::Inbox(user), listened, seen);
-        }
-        seen.inbox = head;
-    }
-    let talks: Vec<MatchId> = listened
-        .keys()
-        .filter_map(|topic| match topic {
-            Topic::Talk(id) => Some(*id),
-            Topic::Match(_) | Topic::Inbox(_) | Topic::Lobby => None,
-        })
-        .collect();
+    let talks = chosen(listened, |topic| match topic {
+        Topic::Talk(id) => Some(*id),
+        Topic::Match(_) | Topic::Inbox(_) | Topic::Lobby => None,
+    });
     if !talks.is_empty() {
-        let counts: HashMap<_, _> = matches::message_counts(database.pool(), &talks)
-            .await?
-            .into_iter()
-            .collect();
+        let counts = matches::message_counts(pool, &talks).await?;
+        let counts: HashMap<_, _> = counts.into_iter().collect();
         for (id, count) in &counts {
             if seen.messages.get(id) != Some(count) {
                 wake(readers, Topic::Talk(*id), listened, seen);
@@ -104,12 +80,28 @@ async fn look(
         }
         seen.messages = counts;
     }
+    let users = chosen(listened, |topic| match topic {
+        Topic::Inbox(id) => Some(*id),
+        Topic::Match(_) | Topic::Talk(_) | Topic::Lobby => None,
+    });
+    if !users.is_empty() {
+        let head = matches::inbox_head(pool).await?;
+        for user in matches::users_with_news(pool, &users, seen.inbox).await? {
+            wake(readers, Topic::Inbox(user), listened, seen);
+        }
+        seen.inbox = head;
+    }
     if listened.contains_key(&Topic::Lobby) {
-        let lobby = Some(matches::lobby_fingerprint(database.pool()).await?);
+        let lobby = Some(matches::lobby_fingerprint(pool).await?);
         if lobby != seen.lobby {
             wake(readers, Topic::Lobby, listened, seen);
         }
         seen.lobby = lobby;
     }
     Ok(())
+}
+
+/// The topics of one kind.
+fn chosen<T>(listened: &HashMap<Topic, u64>, choose: impl Fn(&Topic) -> Option<T>) -> Vec<T> {
+    listened.keys().filter_map(choose).collect()
 }

@@ -94,7 +94,7 @@ settings! {
     }
     /// How many database connections this copy of the server may hold, 1 to 200.
     database_connections: u32 {
-        env: "KINPOST_DATABASE_CONNECTIONS", value: "N", parse: parse::connections, default: Default::Text("8"),
+        env: "KINPOST_DATABASE_CONNECTIONS", value: "N", parse: parse::connections, default: Default::Text("24"),
     }
     /// The data directory. The private Postgres lives in its `pg` folder.
     data: PathBuf {

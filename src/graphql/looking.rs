@@ -1,56 +1,17 @@
-//! How a match is looked at: views, legal moves, history and boards for one reader.
+//! How a match is looked at: history, boards and albums for the reader of this request.
 
 use async_graphql::{Context, Result};
 
 use super::connection::PlyConnection;
 use super::context::ContextExt;
-use super::match_parts::BoardFormat;
-use crate::boards::{AlbumFormat, Board, Ink};
+use crate::boards::AlbumFormat;
 use crate::error::ApiError;
-use crate::games::Seat;
-use crate::matches::{self, Looked, Page, PlyPage};
+use crate::matches::{Looked, Page};
 use crate::store::matches::MatchRow;
-use crate::texts::{Locale, Reader, SeatNames};
-use crate::wire::games::{GameView, Wired};
-use crate::wire::{self, LegalMoves, PlyInfo};
-
-/// How a board is to be drawn.
-pub struct Drawing {
-    /// Characters or a picture.
-    pub format: BoardFormat,
-    /// After so many moves.
-    pub ply: Option<u32>,
-    /// The language.
-    pub locale: Locale,
-}
-
-/// The table as its reader sees it.
-pub async fn view<G: Wired>(
-    context: &Context<'_>,
-    game: &G,
-    looked: &Looked,
-    ply: Option<u32>,
-) -> Result<GameView, ApiError> {
-    let table = context.matches().table_at(game, &looked.row, ply).await?;
-    Ok(G::wire_view(game.view(table.state(), looked.viewer)))
-}
-
-/// Everything a seat may do now.
-pub async fn legal_moves<G: Wired>(
-    context: &Context<'_>,
-    game: &G,
-    looked: &Looked,
-    seat: Seat,
-) -> Result<LegalMoves, ApiError> {
-    let table = context.matches().table_at(game, &looked.row, None).await?;
-    Ok(LegalMoves::new(
-        context.locale(),
-        game,
-        table.state(),
-        looked.row.ply,
-        seat,
-    ))
-}
+use crate::texts::{Locale, SeatNames};
+use crate::wire::games::Wired;
+use crate::wire::telling::{self, Drawing};
+use crate::wire::{self, PlyInfo};
 
 /// A page of the history.
 pub async fn history<G: Wired>(
@@ -60,7 +21,9 @@ pub async fn history<G: Wired>(
     page: Page,
 ) -> Result<PlyConnection, ApiError> {
     let found = context.matches().history(looked, page).await?;
-    let plies = tell(context, game, looked, &found).await?;
+    let names = seat_names(context, &looked.row).await?;
+    let teller = (context.matches(), context.locale(), &names);
+    let plies = telling::plies(teller, game, looked, &found).await?;
     Ok(PlyConnection::new(
         plies,
         found.has_previous,
@@ -76,33 +39,9 @@ pub async fn plies<G: Wired>(
     page: Page,
 ) -> Result<Vec<PlyInfo>, ApiError> {
     let found = context.matches().history(looked, page).await?;
-    tell(context, game, looked, &found).await
-}
-
-async fn tell<G: Wired>(
-    context: &Context<'_>,
-    game: &G,
-    looked: &Looked,
-    found: &PlyPage,
-) -> Result<Vec<PlyInfo>, ApiError> {
-    if found.plies.is_empty() {
-        return Ok(Vec::new());
-    }
-    let now = context.matches().table_at(game, &looked.row, None).await?;
     let names = seat_names(context, &looked.row).await?;
-    let reader = Reader {
-        locale: context.locale(),
-        names: &names,
-        you: looked.viewer.seat(),
-    };
-    let mut previous = found.previous_at;
-    let mut plies = Vec::new();
-    for logged in &found.plies {
-        let told = matches::told_later(game, now.state(), logged, looked.viewer, previous)?;
-        plies.push(PlyInfo::new(&reader, told));
-        previous = Some(logged.at);
-    }
-    Ok(plies)
+    let teller = (context.matches(), context.locale(), &names);
+    telling::plies(teller, game, looked, &found).await
 }
 
 /// The table, drawn.
@@ -110,24 +49,10 @@ pub async fn board<G: Wired>(
     context: &Context<'_>,
     game: &G,
     looked: &Looked,
-    drawing: &Drawing,
+    drawing: Drawing,
 ) -> Result<String, ApiError> {
-    let table = context
-        .matches()
-        .table_at(game, &looked.row, drawing.ply)
-        .await?;
-    let standings = game.standings(table.state());
     let names = seat_names(context, &looked.row).await?;
-    let board = Board {
-        view: &game.view(table.state(), looked.viewer),
-        names: &names,
-        locale: drawing.locale,
-        standings: standings.as_ref(),
-    };
-    Ok(match drawing.format {
-        BoardFormat::Text => G::text(&board, Ink::Plain),
-        BoardFormat::Svg => G::svg(&board),
-    })
+    telling::board((context.matches(), &names), game, looked, drawing).await
 }
 
 /// What a family keeps of the match.

@@ -8,12 +8,9 @@ use serde_json::Value;
 use super::connection::PlyConnection;
 use super::context::{ContextExt, OrError};
 use super::game::Game;
-use super::looking::{
-    Drawing, album, board, cursor, history, legal_moves, named_locale, plies, view,
-};
+use super::looking::{album, board, cursor, history, named_locale, plies};
 use super::match_parts::{
-    AlbumFormat, BoardFormat, Fairness, MatchJoining, MatchStatus, MatchVisibility, Perspective,
-    SeatInfo,
+    AlbumFormat, Fairness, MatchJoining, MatchStatus, MatchVisibility, Perspective, SeatInfo,
 };
 use super::talk::{MessageConnection, messages, note, spectators};
 use super::user::User;
@@ -22,6 +19,7 @@ use crate::games::Seat;
 use crate::matches::{Eyes, Looked, Page, TalkPage};
 use crate::store::matches::{MatchRow, Status};
 use crate::wire::games::GameView;
+use crate::wire::telling::{self, BoardFormat, Drawing};
 use crate::wire::{LegalMoves, PlyInfo, StandingsInfo};
 use crate::with_game;
 
@@ -161,7 +159,8 @@ impl Match {
             return Ok(None);
         }
         let looked = self.look(context, seat, perspective).await.or_error()?;
-        let view = with_game!(context.matches().games, self.row.game, game => view(context, game, &looked, ply).await);
+        let matches = context.matches();
+        let view = with_game!(matches.games, self.row.game, game => telling::view(matches, game, &looked, ply).await);
         view.map(Some).or_error()
     }
 
@@ -177,7 +176,8 @@ impl Match {
         };
         let looked = self.look(context, None, None).await.or_error()?;
         let legal = with_game!(
-            context.matches().games, self.row.game, game => legal_moves(context, game, &looked, seat).await
+            context.matches().games, self.row.game,
+            game => telling::legal_moves((context.matches(), context.locale()), game, &looked, seat).await
         );
         legal.map(Some).or_error()
     }
@@ -244,7 +244,7 @@ impl Match {
             ply,
             locale,
         };
-        with_game!(context.matches().games, self.row.game, game => board(context, game, &looked, &drawn).await)
+        with_game!(context.matches().games, self.row.game, game => board(context, game, &looked, drawn).await)
             .map(Some)
             .or_error()
     }

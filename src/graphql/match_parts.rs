@@ -41,15 +41,6 @@ pub enum MatchJoining {
     Invited,
 }
 
-/// The form of a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
-pub enum BoardFormat {
-    /// Characters, at most 76 columns.
-    Text,
-    /// A picture.
-    Svg,
-}
-
 /// The form of an album.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[graphql(remote = "crate::boards::AlbumFormat")]

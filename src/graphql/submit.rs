@@ -7,13 +7,13 @@ use super::looking::seat_names;
 use super::match_::Match;
 use super::payload::{Rejected, expected};
 use crate::error::ApiError;
-use crate::games::{GameKind, NotationError, Viewer};
-use crate::matches::{self, Eyes, Page, RefusalFacts, Submission, Submit, Submitted};
+use crate::games::{GameKind, NotationError};
+use crate::matches::{Eyes, Page, RefusalFacts, Submission, Submit, Submitted};
 use crate::store::UserId;
 use crate::store::matches::MoveRow;
-use crate::texts::{self, Locale, Reader};
+use crate::texts::{self, Locale};
 use crate::wire::games::Wired;
-use crate::wire::{PlyInfo, RefusalInfo};
+use crate::wire::{PlyInfo, RefusalInfo, telling};
 use crate::with_game;
 
 /// The move is stored; it will never be lost, doubled or moved.
@@ -149,13 +149,7 @@ async fn tell<G: Wired>(
     logged: &MoveRow,
 ) -> Result<PlyInfo, ApiError> {
     let names = seat_names(context, &submission.row).await?;
-    let reader = Reader {
-        locale: context.locale(),
-        names: &names,
-        you: Some(submission.seat),
-    };
-    let told = matches::told(game, logged, Viewer::Seat(submission.seat), None)?;
-    Ok(PlyInfo::new(&reader, told))
+    telling::accepted((context.locale(), &names), game, submission.seat, logged)
 }
 
 async fn since<G: Wired>(

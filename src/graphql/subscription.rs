@@ -11,12 +11,11 @@ use super::talk::{Message, next_message};
 use crate::accounts::Scope;
 use crate::error::ApiError;
 use crate::games::GameKind;
-use crate::matches::{self, Eyes, InboxNews, LobbyWatch, Looked, Watch, WatchNews};
+use crate::matches::{Eyes, InboxNews, LobbyWatch, Looked, Watch, WatchNews};
 use crate::store::UserId;
 use crate::store::matches::{MoveRow, Named};
-use crate::texts::Reader;
-use crate::wire::PlyInfo;
 use crate::wire::games::Wired;
+use crate::wire::{PlyInfo, telling};
 use crate::with_game;
 
 /// The root of everything that can be watched.
@@ -192,18 +191,8 @@ async fn tell<G: Wired>(
     logged: &MoveRow,
 ) -> Result<PlyInfo, ApiError> {
     let names = seat_names(context, &looked.row).await?;
-    let reader = Reader {
-        locale: context.locale(),
-        names: &names,
-        you: looked.viewer.seat(),
-    };
-    let told = if looked.row.ply > logged.ply {
-        let now = context.matches().table_at(game, &looked.row, None).await?;
-        matches::told_later(game, now.state(), logged, looked.viewer, None)?
-    } else {
-        matches::told(game, logged, looked.viewer, None)?
-    };
-    Ok(PlyInfo::new(&reader, told))
+    let teller = (context.matches(), context.locale(), &names);
+    telling::ply(teller, game, looked, logged).await
 }
 
 async fn next_news(

@@ -2,7 +2,6 @@
 
 use actix_web::{HttpRequest, HttpResponse, http::header, web};
 use serde::Serialize;
-use serde_json::Value;
 use utoipa::ToSchema;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{Object, ObjectBuilder, Schema, Type};
@@ -12,10 +11,8 @@ use super::{
     problem::{self, READ},
 };
 use crate::error::{ApiError, Outcome};
-use crate::games::rulebook::{CORE_RULEBOOKS, ClauseKind, RuleClause, Rulebook};
-use crate::games::{Game, GameKind};
-use crate::texts::{self, Locale};
-use crate::with_game;
+use crate::games::GameKind;
+use crate::wire::{self, ClauseInfo, GameInfo};
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     service
@@ -57,86 +54,6 @@ impl utoipa::PartialSchema for GameName {
 
 impl ToSchema for GameName {}
 
-/// A title that can be played.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(super) struct GameInfo {
-    /// The stable name, such as `familienbande`.
-    id: &'static str,
-    /// The title.
-    title: String,
-    /// A paragraph that makes one want to play.
-    description: String,
-    /// The fewest seats.
-    fewest_seats: u8,
-    /// The most seats.
-    most_seats: u8,
-    /// The version of the rules that new matches are played by.
-    rules_version: u32,
-    /// The options of a match.
-    options: Vec<OptionInfo>,
-    /// Every way a match can end, as codes.
-    endings: Vec<&'static str>,
-    /// How moves are typed.
-    notation_help: String,
-}
-
-/// An option of a game.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(super) struct OptionInfo {
-    /// Its name in the options of a match.
-    name: String,
-    /// A few words about it, in the reader's language.
-    label: String,
-    /// What it changes, in the reader's language.
-    help: String,
-    /// Its value where nothing else is said.
-    #[schema(value_type = Value)]
-    default: Value,
-}
-
-/// What the server makes of a clause.
-#[derive(Clone, Copy, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub(super) enum ClauseWord {
-    /// A move that breaks it is refused.
-    Enforced,
-    /// The server carries it out by itself.
-    Automatic,
-    /// Something to know.
-    Information,
-}
-
-/// One numbered rule.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(super) struct ClauseInfo {
-    /// The id, such as `FAM-14`; refusals name it.
-    id: String,
-    /// What the server makes of it.
-    kind: ClauseWord,
-    /// The section it stands in.
-    section: String,
-    /// The rule, as Markdown in the reader's language.
-    text: String,
-}
-
-impl From<RuleClause> for ClauseInfo {
-    fn from(clause: RuleClause) -> Self {
-        Self {
-            id: clause.id,
-            kind: match clause.kind {
-                ClauseKind::Enforced => ClauseWord::Enforced,
-                ClauseKind::Automatic => ClauseWord::Automatic,
-                ClauseKind::Information => ClauseWord::Information,
-            },
-            section: clause.section,
-            text: clause.text,
-        }
-    }
-}
-
 /// Every game that can be played.
 #[utoipa::path(
     get, path = "/api/v1/games", tag = "games", operation_id = "games",
@@ -177,15 +94,7 @@ pub(super) async fn rulebook(
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
     let kind = kind(&request)?;
-    let books = with_game!(asked.matches().games, kind, game => rulebooks(game));
-    let mut clauses: Vec<ClauseInfo> = Vec::new();
-    for (language, markdown) in books.into_iter().chain(CORE_RULEBOOKS) {
-        if language == asked.locale.code() {
-            let book = Rulebook::parse(markdown);
-            let book = book.map_err(|why| ApiError::internal(anyhow::anyhow!(why)))?;
-            clauses.extend(book.clauses.into_iter().map(Into::into));
-        }
-    }
+    let clauses = wire::rulebook(&asked.matches().games, kind, asked.locale)?;
     Ok(answer(&asked, clauses))
 }
 
@@ -204,39 +113,5 @@ fn answer(asked: &Asked, body: impl Serialize) -> HttpResponse {
 }
 
 fn info(asked: &Asked, kind: GameKind) -> GameInfo {
-    with_game!(asked.matches().games, kind, game => describe(game, asked.locale))
-}
-
-fn describe<G: Game>(_: &G, locale: Locale) -> GameInfo {
-    let kind = G::KIND;
-    let defaults = serde_json::to_value(G::Options::default()).unwrap_or_default();
-    let option = |(name, default): (&String, &Value)| {
-        let text = texts::option(locale, kind, name);
-        OptionInfo {
-            name: name.clone(),
-            label: text.label,
-            help: text.help,
-            default: default.clone(),
-        }
-    };
-    GameInfo {
-        id: kind.id(),
-        title: texts::title(locale, kind),
-        description: texts::description(locale, kind),
-        fewest_seats: *G::SEATS.start(),
-        most_seats: *G::SEATS.end(),
-        rules_version: G::RULES_VERSION,
-        options: defaults
-            .as_object()
-            .into_iter()
-            .flatten()
-            .map(option)
-            .collect(),
-        endings: G::ENDINGS.to_vec(),
-        notation_help: texts::notation(locale, kind),
-    }
-}
-
-fn rulebooks<G: Game>(_: &G) -> [(&'static str, &'static str); 3] {
-    G::RULEBOOKS
+    GameInfo::new(&asked.matches().games, kind, asked.locale)
 }

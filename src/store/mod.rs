@@ -230,8 +230,12 @@ pub fn is_disturbance(error: &sqlx::Error) -> bool {
 
 /// Whether the error says that the database has undone the whole transaction to let others go first.
 pub fn is_taken_back(error: &sqlx::Error) -> bool {
-    let code = error.as_database_error().and_then(|error| error.code());
-    matches!(code.as_deref(), Some("40001" | "40P01"))
+    match error {
+        sqlx::Error::Database(error) => {
+            matches!(error.code().as_deref(), Some("40001" | "40P01"))
+        }
+        _ => false,
+    }
 }
 
 /// When the database was last seen to be away: connections older than that are tested before they are used again.

@@ -2,12 +2,15 @@
 //! sentence describes it in all of them. Nothing is decided here; values come from the use cases and the games.
 
 mod album;
+mod catalogue;
 pub mod games;
 mod localized;
 mod matches;
+pub mod telling;
 mod told;
 
 pub use album::album;
+pub use catalogue::{ClauseInfo, ClauseWord, GameInfo, OptionInfo, rulebook};
 pub use localized::LocalizedText;
 pub use matches::{
     FairnessInfo, MatchInfo, MatchJoiningWord, MatchList, MatchStatusWord, MatchVisibilityWord,

@@ -10,7 +10,7 @@ use super::{
     answer,
     bodies::{BoardQuery, eyes},
     look::look,
-    shape::{self, Format},
+    shape,
 };
 use crate::error::{ApiError, Outcome};
 use crate::games::Viewer;
@@ -18,6 +18,7 @@ use crate::http::asked::{Asked, Nothing, Query, has_version};
 use crate::http::problem::{self, READ};
 use crate::matches::Eyes;
 use crate::store::matches::Visibility;
+use crate::wire::telling::{BoardFormat, Drawing};
 use crate::with_game;
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
@@ -55,7 +56,7 @@ pub(super) async fn svg(
     id: web::Path<String>,
     Query(query): Query<BoardQuery>,
 ) -> Outcome<HttpResponse> {
-    board(&asked, &request, &id, (Format::Svg, query)).await
+    board(&asked, &request, &id, (BoardFormat::Svg, query)).await
 }
 
 /// The table in characters, at any ply.
@@ -73,14 +74,14 @@ pub(super) async fn text(
     id: web::Path<String>,
     Query(query): Query<BoardQuery>,
 ) -> Outcome<HttpResponse> {
-    board(&asked, &request, &id, (Format::Text, query)).await
+    board(&asked, &request, &id, (BoardFormat::Text, query)).await
 }
 
 async fn board(
     asked: &Asked,
     request: &HttpRequest,
     id: &str,
-    (format, query): (Format, BoardQuery),
+    (format, query): (BoardFormat, BoardQuery),
 ) -> Outcome<HttpResponse> {
     let locale = match &query.locale {
         Some(text) => text
@@ -89,9 +90,14 @@ async fn board(
         None => asked.locale,
     };
     let looked = look(asked, id, eyes(query.seat, query.perspective)?).await?;
+    let drawing = Drawing {
+        format,
+        ply: query.ply,
+        locale,
+    };
     let drawn = with_game!(
         asked.matches().games, looked.row.game,
-        game => shape::board(asked, game, &looked, (format, query.ply, locale)).await
+        game => shape::board(asked, game, &looked, drawing).await
     )?;
     let viewer = match looked.viewer {
         Viewer::Seat(seat) => format!("seat{}", seat.0),
@@ -106,8 +112,8 @@ async fn board(
             .finish());
     }
     let kind = match format {
-        Format::Svg => "image/svg+xml",
-        Format::Text => "text/plain; charset=utf-8",
+        BoardFormat::Svg => "image/svg+xml",
+        BoardFormat::Text => "text/plain; charset=utf-8",
     };
     Ok(answer(StatusCode::OK)
         .insert_header((header::ETAG, tag))

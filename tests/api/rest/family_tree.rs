@@ -141,12 +141,8 @@ fn a_match_is_played_by_typed_moves_and_forms_alone() {
     assert!(listed.iter().any(|legal| legal["move"]["takeDeck"] == true));
 
     // The other door takes the same moves, and says of a drawn card only what its reader may know.
-    let drawn = table.players[0].play_typed(
-        &table.id,
-        0,
-        &json!({ "familyTree": { "takeDeck": true } }),
-        &[],
-    );
+    let take = json!({ "familyTree": { "takeDeck": true } });
+    let drawn = table.players[0].play_typed(&table.id, 0, &take, &[]);
     assert_eq!(drawn.status, 201, "{}", drawn.body);
     let event = &drawn.json()["ply"]["events"][0];
     assert_eq!(

@@ -205,9 +205,10 @@ fn arguments(field: &str, bracket: &str) -> &'static str {
         ("joinAsGuest", _) => "(input: { link: \"LINK\", displayName: \"Guest\" })",
         ("joinMatch", "link") => "(input: { link: \"LINK\" })",
         ("joinMatch", _) => "(input: { matchId: \"MATCH\" })",
-        ("leaveMatch" | "rematch" | "retire" | "startMatch", _) => "(matchId: \"MATCH\")",
+        ("leaveMatch" | "rematch" | "retire" | "startMatch" | "unwatchMatch", _) => {
+            "(matchId: \"MATCH\")"
+        }
         ("postMessage" | "setNote", _) => "(matchId: \"MATCH\", text: \"hello\")",
-        ("unwatchMatch", _) => "(matchId: \"MATCH\")",
         ("watchMatch", _) => "(link: \"LINK\")",
         ("markSeen", _) => "(matchId: \"MATCH\", ply: 0)",
         ("refresh", _) => "(refreshToken: \"REFRESH\")",
