@@ -85,7 +85,7 @@ fn while_a_match_goes_on_everybody_sees_what_their_own_seat_sees() {
             "{rest}"
         );
     }
-    assert_eq!(world.stranger().get(&path("legal-moves")).status, 403);
+    assert_eq!(world.stranger().get(&path("legal-moves")).status, 401);
 
     let svg = players[0].get(&path("board.svg?ply=1&locale=fr"));
     assert_eq!(
@@ -117,11 +117,14 @@ fn a_private_match_does_not_exist_for_strangers() {
     let world = World::start();
     let (id, _players) = started(&world, "private");
     let clara = world.sign_up("clara");
+    let moves = format!("/matches/{id}/legal-moves");
+    assert_eq!(clara.get(&moves).code(), "not-found");
+    // Whoever has not signed in has no moves, whether the match exists or not.
+    assert_eq!(world.stranger().get(&moves).code(), "unauthenticated");
     for stranger in [world.stranger(), clara] {
         for rest in [
             "",
             "/view",
-            "/legal-moves",
             "/plies",
             "/board.svg",
             "/board.txt",
