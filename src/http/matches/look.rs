@@ -141,6 +141,7 @@ pub(super) async fn news(
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
+    asked.user(Scope::Read)?;
     let looked = look(&asked, &id, Eyes::Own).await?;
     let Access::Seated(seat) = looked.access else {
         let detail = "you have no seat in this match";
