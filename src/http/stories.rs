@@ -8,6 +8,7 @@ use actix_web::{
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
+use super::accounts::bodies::LocaleCode;
 use super::{
     asked::{Asked, Query, has_version},
     problem::{self, READ},
@@ -36,7 +37,7 @@ pub(super) struct StoryQuery {
     get, path = "/api/v1/games/poetrium/stories/{story}.svg", tag = "games", operation_id = "storyPicture",
     params(
         ("story" = u8, Path, description = "The number of the card, 1 to 100."),
-        ("language" = Option<String>, Query, description = "The language of the description for those who do not see the \
+        ("language" = inline(Option<LocaleCode>), Query, description = "The language of the description for those who do not see the \
             picture: `en`, `fr` or `ru`; that of the request if left out."),
     ),
     responses(

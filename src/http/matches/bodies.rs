@@ -192,6 +192,7 @@ pub(super) struct BoardQuery {
 #[into_params(parameter_in = Query)]
 pub(super) struct AlbumQuery {
     /// The language: `en`, `fr` or `ru`; that of the request if left out.
+    #[param(inline, value_type = Option<LocaleCode>)]
     pub(super) locale: Option<String>,
 }
 
