@@ -20,6 +20,16 @@ pub enum InboxKind {
     Started,
     /// A match of the user is over.
     Finished,
+    /// Most of the user's time for a decision is used.
+    Reminder,
+    /// The user's time was up: what the match does then has happened.
+    TimedOut,
+    /// Somebody offers a pause, or asks to take a move back.
+    Offered,
+    /// An offer was accepted, declined, withdrawn, or has expired.
+    Answered,
+    /// The user is asked to take over a seat of a running match.
+    SeatOffered,
 }
 
 impl Named for InboxKind {
@@ -28,6 +38,11 @@ impl Named for InboxKind {
         (Self::Invited, "invited"),
         (Self::Started, "started"),
         (Self::Finished, "finished"),
+        (Self::Reminder, "reminder"),
+        (Self::TimedOut, "timed-out"),
+        (Self::Offered, "offered"),
+        (Self::Answered, "answered"),
+        (Self::SeatOffered, "seat-offered"),
     ];
 }
 
