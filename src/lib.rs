@@ -58,9 +58,17 @@ pub mod telemetry;
 #[cfg(feature = "server")]
 pub mod matches;
 
+/// Notifications: what users should know, and how it reaches them.
+#[cfg(feature = "server")]
+pub mod post;
+
 /// Types on the wire, shared by both doors.
 #[cfg(feature = "server")]
 pub mod wire;
+
+/// Playing by e-mail: letters that go out, replies that come in.
+#[cfg(feature = "server")]
+pub mod mail;
 
 /// The GraphQL door.
 #[cfg(feature = "server")]
