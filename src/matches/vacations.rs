@@ -45,7 +45,8 @@ impl Matches {
         let zone = zone.and_then(|name| TimeZone::get(&name).ok());
         let since = now.checked_sub(YEAR).unwrap_or(now);
         let others = vacations::list(&mut *transaction, user, since).await?;
-        let is_shared = |other: &Vacation| other.from < vacation.until && vacation.from < other.until;
+        let is_shared =
+            |other: &Vacation| other.from < vacation.until && vacation.from < other.until;
         if others.iter().any(is_shared) {
             return Err(ApiError::conflict(
                 "vacation-overlaps",

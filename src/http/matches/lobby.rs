@@ -164,7 +164,7 @@ pub(super) async fn show_by_link(
     versioned(&asked, &request, &row).await
 }
 
-/// The matches that wait for the caller, longest waiting first.
+/// The matches that wait for the caller, most urgent first: by deadline, then those without one, longest waiting first.
 #[utoipa::path(
     get, path = "/api/v1/inbox", tag = "matches", operation_id = "inbox", params(LimitQuery),
     security(("bearer" = ["read"])),

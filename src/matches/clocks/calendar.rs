@@ -266,7 +266,8 @@ mod tests {
 
     fn instant() -> impl Strategy<Value = Timestamp> {
         // From 2020 to 2038.
-        (1_577_836_800_i64..2_145_916_800).prop_map(|second| Timestamp::from_second(second).unwrap())
+        (1_577_836_800_i64..2_145_916_800)
+            .prop_map(|second| Timestamp::from_second(second).unwrap())
     }
 
     fn calendars() -> impl Strategy<Value = Calendar> {

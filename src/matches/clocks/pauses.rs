@@ -62,7 +62,11 @@ impl Matches {
 pub(super) fn after_pause(row: &MatchRow, now: Timestamp) -> Option<Change> {
     let mut clocks = row.clocks.clone()?;
     let is_over = |pause: &&Pause| !pause.is_told && pause.until <= micros(now);
-    let over = clocks.pauses.iter().copied().find(|pause| is_over(&pause))?;
+    let over = clocks
+        .pauses
+        .iter()
+        .copied()
+        .find(|pause| is_over(&pause))?;
     let told = Pause {
         is_told: true,
         ..over

@@ -90,9 +90,9 @@ impl Matches {
         id: MatchId,
     ) -> Outcome<(Arc<MatchRow>, Seat)> {
         let row = self.find(id, Some(caller)).await?;
-        let seat = row.seat_of(caller).ok_or_else(|| {
-            ApiError::forbidden("not-seated", "you have no seat in this match")
-        })?;
+        let seat = row
+            .seat_of(caller)
+            .ok_or_else(|| ApiError::forbidden("not-seated", "you have no seat in this match"))?;
         require_running(&row)?;
         Ok((row, seat))
     }

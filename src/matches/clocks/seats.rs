@@ -75,8 +75,7 @@ pub fn view(row: &MatchRow, people: &People, now: Timestamp) -> Option<ClockView
     let paused_until = clocks.pause_at(now).filter(|_| is_running);
     Some(ClockView {
         settings,
-        paused_until: paused_until
-            .and_then(|pause| Timestamp::from_microsecond(pause.until).ok()),
+        paused_until: paused_until.and_then(|pause| Timestamp::from_microsecond(pause.until).ok()),
         seats: seat_times(row, &settings, clocks, people, now),
     })
 }
