@@ -284,7 +284,9 @@ pub struct VacationInfo {
     #[schema(value_type = Uuid)]
     pub id: ID,
     /// When it begins.
-    pub from: String,
+    #[graphql(name = "from")]
+    #[serde(rename = "from")]
+    pub begins_at: String,
     /// When it is over.
     pub until: String,
 }
@@ -293,7 +295,7 @@ impl From<Vacation> for VacationInfo {
     fn from(vacation: Vacation) -> Self {
         Self {
             id: ID(vacation.id.to_string()),
-            from: text(vacation.from),
+            begins_at: text(vacation.from),
             until: text(vacation.until),
         }
     }

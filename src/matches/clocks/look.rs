@@ -93,7 +93,7 @@ impl Matches {
         let expiries = matches::first_expiry(pool, ids).await?;
         let looks = stream::iter(rows).map(|row| {
             let expiry = expiries.iter().find(|(id, _)| *id == row.id);
-            self.look_at(Arc::new(row), &people, expiry.map(|(_, at)| *at))
+            self.look_at_one(Arc::new(row), &people, expiry.map(|(_, at)| *at))
         });
         let looked: Vec<_> = looks.buffer_unordered(AT_ONCE).collect().await;
         let mut swept = Swept::default();
@@ -141,7 +141,7 @@ impl Matches {
     }
 
     /// Does what is due in a match; gives what was done, and when it must be looked at again.
-    async fn look_at(
+    async fn look_at_one(
         &self,
         row: Arc<MatchRow>,
         people: &People,
