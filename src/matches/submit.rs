@@ -157,7 +157,11 @@ impl Matches {
             ));
         };
         let row = if row.status == Status::Running && row.bots().contains(seat) {
-            self.resume_seat(caller, row.id).await?
+            match self.resume_seat(caller, row.id).await {
+                // Another request of the same user was quicker.
+                Err(error) if error.code == "no-bot" => self.row(row.id).await?,
+                resumed => resumed?,
+            }
         } else {
             row
         };

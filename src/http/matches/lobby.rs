@@ -201,7 +201,9 @@ pub(super) async fn changed(asked: &Asked, row: &MatchRow) -> Outcome<HttpRespon
 }
 
 async fn versioned(asked: &Asked, request: &HttpRequest, row: &MatchRow) -> Outcome<HttpResponse> {
-    if has_version(request, &tag(row)) {
+    // The version is the ply. Where clocks run or bots play, more than that changes.
+    let is_all = row.status != Status::Running || (row.clock.is_none() && row.revision == 0);
+    if is_all && has_version(request, &tag(row)) {
         return Ok(answer(StatusCode::NOT_MODIFIED)
             .insert_header((header::ETAG, tag(row)))
             .finish());
