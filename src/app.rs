@@ -15,6 +15,7 @@ use crate::{
     games::Games,
     graphql::{self, Services},
     http,
+    jobs::sweeper,
     matches::Matches,
     postgres::{Cluster, Options, Role},
     store::{Database, Installation, Target},
@@ -136,6 +137,7 @@ async fn answer_requests(
     let broker = Broker::start(database.clone());
     let games = Arc::new(Games::default());
     let matches = Matches::new(games, database.clone(), Clock::System, broker);
+    rt::spawn(sweeper::forever(matches.clone()));
     let services = Services {
         accounts: accounts.clone(),
         matches,

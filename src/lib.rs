@@ -70,6 +70,10 @@ pub mod wire;
 #[cfg(feature = "server")]
 pub mod mail;
 
+/// What the server does without being asked.
+#[cfg(feature = "server")]
+pub mod jobs;
+
 /// The GraphQL door.
 #[cfg(feature = "server")]
 pub mod graphql;

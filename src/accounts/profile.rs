@@ -46,7 +46,8 @@ pub async fn update_profile(
             .map(fields::time_zone)
             .transpose()?,
     };
-    let user = users::update(accounts.database(), caller.user, &changes).await?;
+    let now = accounts.clock().now();
+    let user = users::update(accounts.database(), caller.user, &changes, now).await?;
     accounts.forget(caller.user);
     user.ok_or_else(ApiError::unauthenticated)
 }

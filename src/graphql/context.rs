@@ -10,9 +10,10 @@ use async_graphql::{Context, Error, ErrorExtensions, Result};
 
 use crate::accounts::{self, Accounts, Caller, Scope};
 use crate::error::{ApiError, Kind};
-use crate::matches::Matches;
+use crate::matches::{Matches, People};
 use crate::store::UserId;
 use crate::store::users::User;
+use crate::store::vacations::Whereabouts;
 use crate::texts::Locale;
 
 /// What the use cases of both doors live in.
@@ -34,6 +35,8 @@ pub struct Request {
     pub address: IpAddr,
     /// Users that are asked for one by one and read all at once.
     users: DataLoader<Users>,
+    /// The same for what their clocks depend on.
+    whereabouts: DataLoader<Clocks>,
 }
 
 impl Request {
@@ -47,12 +50,23 @@ impl Request {
         let users = DataLoader::new(Users(services.accounts.clone()), tokio::spawn)
             // Whatever is asked for in one turn of the executor is together already.
             .delay(Duration::ZERO);
+        let whereabouts =
+            DataLoader::new(Clocks(services.matches.clone()), tokio::spawn).delay(Duration::ZERO);
         Self {
             caller,
             locale,
             address,
             users,
+            whereabouts,
         }
+    }
+
+    /// What the clocks of these users depend on; all that are asked for at once are read together.
+    pub async fn whereabouts(&self, ids: Vec<UserId>) -> Result<People, ApiError> {
+        let loaded = self.whereabouts.load_many(ids).await;
+        loaded
+            .map(People::new)
+            .map_err(|error| ApiError::new(error.kind, error.code, error.detail.clone()))
     }
 
     /// These users; all that are asked for at once are read together.
@@ -76,6 +90,19 @@ impl Loader<UserId> for Users {
 
     async fn load(&self, ids: &[UserId]) -> Result<HashMap<UserId, User>, Arc<ApiError>> {
         accounts::users_by_ids(&self.0, ids).await.map_err(Arc::new)
+    }
+}
+
+/// Reads what clocks depend on in batches.
+#[derive(Debug)]
+pub struct Clocks(Matches);
+
+impl Loader<UserId> for Clocks {
+    type Value = Whereabouts;
+    type Error = Arc<ApiError>;
+
+    async fn load(&self, ids: &[UserId]) -> Result<HashMap<UserId, Whereabouts>, Arc<ApiError>> {
+        self.0.whereabouts(ids).await.map_err(Arc::new)
     }
 }
 

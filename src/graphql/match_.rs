@@ -5,6 +5,7 @@ use std::sync::Arc;
 use async_graphql::{Context, ID, Json, Object, Result};
 use serde_json::Value;
 
+use super::clocks::{clock, offers};
 use super::connection::PlyConnection;
 use super::context::{ContextExt, OrError};
 use super::game::Game;
@@ -20,7 +21,7 @@ use crate::matches::{Eyes, Looked, Page, TalkPage};
 use crate::store::matches::{MatchRow, Status};
 use crate::wire::games::GameView;
 use crate::wire::telling::{self, BoardFormat, Drawing};
-use crate::wire::{LegalMoves, PlyInfo, StandingsInfo};
+use crate::wire::{ClockInfo, LegalMoves, OfferInfo, PlyInfo, StandingsInfo};
 use crate::with_game;
 
 /// A match, read at one moment.
@@ -107,6 +108,7 @@ impl Match {
                 user: taken.and_then(|row| users.get(&row.user)).map(Into::into),
                 waiting: self.row.waiting.contains(seat),
                 you: own == Some(seat),
+                bot: taken.is_some_and(|row| row.bot.is_some()),
             }
         };
         Ok(Seat::all(self.row.n_seats).map(info).collect())
@@ -138,6 +140,18 @@ impl Match {
     /// When the last move was made.
     async fn moved_at(&self) -> Option<String> {
         self.row.moved_at.map(|at| at.to_string())
+    }
+
+    /// How time is kept, and how much everybody has left; null without a clock.
+    #[graphql(complexity = "5 + child_complexity")]
+    async fn clock(&self, context: &Context<'_>) -> Result<Option<ClockInfo>> {
+        clock(context, &self.row).await.or_error()
+    }
+
+    /// What players have offered each other lately, newest first.
+    #[graphql(complexity = "10 + 5 * child_complexity")]
+    async fn offers(&self, context: &Context<'_>) -> Result<Vec<OfferInfo>> {
+        offers(context, &self.row).await.or_error()
     }
 
     /// The id of the match it repeats.

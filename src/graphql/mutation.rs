@@ -4,6 +4,7 @@ use async_graphql::{Context, ID, InputObject, Json, MergedObject, Object, Result
 use serde_json::Value;
 
 use super::account::{AccountMutation, Session};
+use super::clocks::ClockMutation;
 use super::context::{ContextExt, OrError};
 use super::match_::Match;
 use super::match_parts::{MatchJoining, MatchVisibility};
@@ -17,11 +18,12 @@ use crate::games::Seat;
 use crate::matches::{CreateMatch, JoinMatch, Key, MoveInput, Submit};
 use crate::store::matches::{Joining, Visibility};
 use crate::store::{MatchId, UserId};
+use crate::wire::ClockInput;
 use crate::wire::games::MoveChoice;
 
 /// The root of everything that can be changed.
 #[derive(Default, MergedObject)]
-pub struct Mutation(AccountMutation, MatchMutation, TalkMutation);
+pub struct Mutation(AccountMutation, MatchMutation, TalkMutation, ClockMutation);
 
 /// A match to be opened.
 #[derive(InputObject)]
@@ -38,6 +40,8 @@ pub struct CreateMatchInput {
     joining: Option<MatchJoining>,
     /// What you add to chance: any text of at most 64 bytes; made up if left out.
     client_seed: Option<String>,
+    /// How time is kept; no clock if left out.
+    clock: Option<ClockInput>,
 }
 
 /// A seat to be taken: by the id of the match, or by its link.
@@ -312,6 +316,7 @@ fn read_match(input: CreateMatchInput) -> Result<CreateMatch, ApiError> {
         visibility: input.visibility.map_or(Visibility::Private, Into::into),
         joining: input.joining.map_or(Joining::Link, Into::into),
         client_seed: input.client_seed,
+        clock: input.clock.map(ClockInput::read).transpose()?,
         rematch_of: None,
     })
 }

@@ -15,6 +15,7 @@ use crate::games::GameKind;
 use crate::matches::ListPage;
 use crate::store::MatchId;
 use crate::store::matches::ListFilter;
+use crate::wire::VacationInfo;
 
 /// The root of everything that can be read.
 pub struct Query;
@@ -136,7 +137,7 @@ impl Query {
         ))
     }
 
-    /// The matches that wait for the reader, longest waiting first.
+    /// The matches that wait for the reader, most urgent first: by deadline, then those without one, longest waiting first.
     #[graphql(complexity = "10 + first.unwrap_or(20) as usize * child_complexity / 2")]
     async fn inbox(&self, context: &Context<'_>, first: Option<u32>) -> Result<Vec<Match>> {
         let caller = context.caller(Scope::Read).or_error()?;
@@ -146,6 +147,13 @@ impl Query {
             .await
             .or_error()?;
         Ok(rows.into_iter().map(|row| Match { row }).collect())
+    }
+
+    /// The reader's vacations: those to come, and those of the last year.
+    async fn vacations(&self, context: &Context<'_>) -> Result<Vec<VacationInfo>> {
+        let caller = context.caller(Scope::Read).or_error()?;
+        let found = context.matches().vacations(caller.user).await.or_error()?;
+        Ok(found.into_iter().map(Into::into).collect())
     }
 
     /// A stateless dry run: would this move be allowed at that position?

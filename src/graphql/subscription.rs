@@ -36,7 +36,7 @@ pub struct MatchUpdate {
 pub struct InboxUpdate {
     /// Its place: resume after it.
     cursor: String,
-    /// `turn`, `invited`, `started` or `finished`.
+    /// `turn`, `invited`, `started`, `finished`, `reminder`, `timed-out`, `offered`, `answered` or `seat-offered`.
     kind: String,
     /// At which ply.
     ply: u32,
@@ -83,7 +83,7 @@ impl Subscription {
         }))
     }
 
-    /// The own inbox: turns, invitations, starts and results over all matches.
+    /// The own inbox: turns, invitations, starts, results, deadlines and offers over all matches.
     async fn inbox(
         &self,
         context: &Context<'_>,

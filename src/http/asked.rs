@@ -17,7 +17,7 @@ use serde::{Deserialize, de::DeserializeOwned};
 use super::{MaybeAuthenticated, State, graphql::locale};
 use crate::accounts::{self, Caller, Scope};
 use crate::error::{ApiError, Outcome};
-use crate::matches::Matches;
+use crate::matches::{Matches, clock_view};
 use crate::store::matches::MatchRow;
 use crate::store::{MatchId, UserId, users::User};
 use crate::texts::{Locale, SeatNames};
@@ -82,13 +82,23 @@ impl Asked {
     /// A match as this reader may know it.
     pub async fn info_for(&self, row: &MatchRow, reader: Option<UserId>) -> Outcome<MatchInfo> {
         let users = self.users([row]).await?;
-        Ok(MatchInfo::new(row, reader, &users))
+        let people = self.matches().people([row]).await?;
+        let clock = clock_view(row, &people, self.matches().clock.now());
+        Ok(MatchInfo::new(row, reader, &users, clock.as_ref()))
     }
 
     /// Many matches, with one question for all their people.
     pub async fn infos(&self, rows: &[std::sync::Arc<MatchRow>]) -> Outcome<Vec<MatchInfo>> {
         let users = self.users(rows.iter().map(AsRef::as_ref)).await?;
-        let info = |row: &std::sync::Arc<MatchRow>| MatchInfo::new(row, self.own_id(), &users);
+        let people = self
+            .matches()
+            .people(rows.iter().map(AsRef::as_ref))
+            .await?;
+        let now = self.matches().clock.now();
+        let info = |row: &std::sync::Arc<MatchRow>| {
+            let clock = clock_view(row, &people, now);
+            MatchInfo::new(row, self.own_id(), &users, clock.as_ref())
+        };
         Ok(rows.iter().map(info).collect())
     }
 

@@ -29,7 +29,7 @@ impl Cache {
     /// Keeps a version, unless a newer one is kept already.
     pub fn put(&self, row: &Arc<MatchRow>) {
         self.0.entry(row.id).and_upsert_with(|kept| match kept {
-            Some(kept) if kept.value().ply > row.ply => kept.into_value(),
+            Some(kept) if version(kept.value()) > version(row) => kept.into_value(),
             _ => row.clone(),
         });
     }
@@ -38,4 +38,9 @@ impl Cache {
     pub fn forget(&self, id: MatchId) {
         self.0.invalidate(&id);
     }
+}
+
+/// Moves and other changes both make a match newer.
+fn version(row: &MatchRow) -> (u32, u32) {
+    (row.ply, row.revision)
 }

@@ -8,7 +8,7 @@ use super::Matches;
 use crate::error::{ApiError, Outcome};
 use crate::fairness::ClientSeed;
 use crate::games::{Game, GameKind, Refusal, validate};
-use crate::store::matches::{self, Joining, MatchRow, NewMatch, Visibility};
+use crate::store::matches::{self, ClockSettings, Joining, MatchRow, NewMatch, Visibility};
 use crate::store::{MatchId, UserId};
 use crate::with_game;
 
@@ -27,6 +27,8 @@ pub struct CreateMatch {
     pub joining: Joining,
     /// What the owner adds to chance; made up if left out.
     pub client_seed: Option<String>,
+    /// How time is kept; no clock if left out.
+    pub clock: Option<ClockSettings>,
     /// The match it repeats.
     pub rematch_of: Option<MatchId>,
 }
@@ -53,6 +55,7 @@ impl Matches {
                 link: &secret(),
                 server_seed: rand::random(),
                 rematch_of: new.rematch_of,
+                clock: new.clock.as_ref(),
                 at: self.clock.now(),
             },
         )
@@ -81,6 +84,7 @@ impl Matches {
             visibility: old.visibility,
             joining: Joining::Invited,
             client_seed: None,
+            clock: old.clock,
             rematch_of: Some(old.id),
         };
         let row = self.create(caller, new).await?;

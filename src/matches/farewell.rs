@@ -1,10 +1,12 @@
 //! What matches hold about a user, and how a user leaves them all.
 
+use jiff::Timestamp;
 use serde::Serialize;
 
 use super::{Matches, MoveInput, Submit, Submitted};
 use crate::error::{ApiError, Outcome};
 use crate::store::matches::{self, ExportedMatch, ExportedMessage, Status};
+use crate::store::vacations::{self, Vacation};
 use crate::store::{MatchId, UserId};
 
 /// Others may move while somebody leaves; more often than this at once they do not.
@@ -18,6 +20,18 @@ pub struct MatchesExport {
     pub matches: Vec<ExportedMatch>,
     /// What they said.
     pub messages: Vec<ExportedMessage>,
+    /// When they are or were away.
+    pub vacations: Vec<ExportedVacation>,
+}
+
+/// A vacation in an export.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportedVacation {
+    /// When it begins.
+    pub from: Timestamp,
+    /// When it is over.
+    pub until: Timestamp,
 }
 
 impl Matches {
@@ -27,6 +41,11 @@ impl Matches {
         Ok(MatchesExport {
             matches: matches::matches_of(pool, user).await?,
             messages: matches::messages_of(pool, user).await?,
+            vacations: vacations::list(pool, user, Timestamp::UNIX_EPOCH)
+                .await?
+                .into_iter()
+                .map(|Vacation { from, until, .. }| ExportedVacation { from, until })
+                .collect(),
         })
     }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::Matches;
+use super::{Matches, clocks};
 use crate::error::{ApiError, Outcome};
 use crate::store::matches::{self, ListFilter, MatchRow};
 use crate::store::{MatchId, UserId};
@@ -67,14 +67,24 @@ impl Matches {
         })
     }
 
-    /// The matches that wait for a user, longest waiting first.
+    /// The matches that wait for a user, most urgent first: those with a deadline by it, then the others, longest waiting
+    /// first.
     pub async fn waiting_for(
         &self,
         user: UserId,
         most: Option<u32>,
     ) -> Outcome<Vec<Arc<MatchRow>>> {
-        let most = most.unwrap_or(USUAL).min(MOST);
-        let rows = matches::waiting_for(self.database.pool(), user, most).await?;
+        let mut rows = matches::waiting_for(self.database.pool(), user, MOST).await?;
+        let people = self.people(&rows).await?;
+        let now = self.clock.now();
+        let deadline = |row: &MatchRow| {
+            let seat = row.seat_of(user)?;
+            let clock = clocks::view(row, &people, now)?;
+            clock.seats.get(usize::from(seat.0))?.deadline
+        };
+        // What the database knows is when to look at the match, which may be because of somebody else.
+        rows.sort_by_cached_key(|row| deadline(row).map_or((1, None), |at| (0, Some(at))));
+        rows.truncate(most.unwrap_or(USUAL).min(MOST) as usize);
         Ok(rows.into_iter().map(Arc::new).collect())
     }
 }

@@ -5,6 +5,7 @@
 
 mod access;
 mod cache;
+mod clocks;
 mod create;
 mod farewell;
 mod history;
@@ -12,12 +13,15 @@ mod join;
 mod lists;
 mod lobby;
 mod look;
+mod offers;
 mod record;
 mod repair;
 mod start;
 mod submit;
+mod substitutes;
 mod tail;
 mod talk;
+mod vacations;
 mod validate;
 mod watch;
 
@@ -31,13 +35,15 @@ use crate::store::matches::{self, MatchRow};
 use crate::store::{Database, MatchId, UserId};
 
 pub use access::{Access, Eyes};
+pub use clocks::{ClockView, NewClock, People, SeatTime, Swept, TimeoutAct, view as clock_view};
 pub use create::CreateMatch;
-pub use farewell::MatchesExport;
+pub use farewell::{ExportedVacation, MatchesExport};
 pub use history::{Page, PlyPage, Told, told, told_later};
 pub use join::{JoinMatch, Key};
 pub use lists::{ListPage, MatchPage};
 pub use lobby::{LobbyNews, LobbyWatch};
 pub use look::Looked;
+pub use offers::Offer;
 pub use repair::Repaired;
 pub use submit::{MoveInput, RefusalFacts, Submission, Submit, Submitted};
 pub use talk::{Say, Talk, TalkPage, TalkWatch};
@@ -59,7 +65,7 @@ pub struct Matches {
     pub clock: Clock,
     /// Who is told when something has changed.
     pub broker: Broker,
-    /// Rows read or written lately. A stale one is harmless: every write is guarded by its ply.
+    /// Rows read or written lately. A stale one is harmless: every write is guarded by its ply and revision.
     cache: Cache,
     /// What the readers of each match share.
     tails: Tails,

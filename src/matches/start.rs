@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::{Matches, to_options, to_snapshot};
+use super::{Matches, clocks, to_options, to_snapshot};
 use crate::error::{ApiError, Outcome};
 use crate::games::{Game, SeatSet, Table};
 use crate::store::matches::{self, MatchRow, Start, Status, Visibility};
@@ -44,6 +44,17 @@ impl Matches {
             let dealt = with_game!(self.games, seated.game, game => deal(game, &seated))?;
             let users: Vec<UserId> = seated.seats.iter().map(|seat| seat.user).collect();
             let waiting_users = users_of(&seated, dealt.waiting);
+            let now = self.clock.now();
+            let (waiting, bots) = (dealt.waiting, seated.bots());
+            let clocks = seated
+                .clock
+                .map(|clock| clocks::begin(&clock, seated.n_seats, waiting, bots, now));
+            let started = MatchRow {
+                status: Status::Running,
+                waiting,
+                clocks,
+                ..seated.clone()
+            };
             let start = Start {
                 n_seats: seated.n_seats,
                 events: &dealt.events,
@@ -51,13 +62,16 @@ impl Matches {
                 waiting: dealt.waiting,
                 waiting_users: &waiting_users,
                 users: &users,
-                at: self.clock.now(),
+                clocks: started.clocks.as_ref(),
+                look_at: clocks::latest_look(&started, now),
+                at: now,
             };
             let is_started = matches::start(self.database.pool(), row.id, start).await?;
             self.cache.forget(row.id);
             row = self.row(row.id).await?;
             if is_started || row.status != Status::Open {
                 self.tell(row.id, users, row.visibility == Visibility::Public);
+                self.look_if_bots_wait(&row);
                 return Ok(row);
             }
         }
@@ -103,8 +117,9 @@ fn deal<G: Game>(game: &G, row: &MatchRow) -> Outcome<Dealt> {
     })
 }
 
-/// Who sits on these seats.
+/// Who sits on these seats and plays for themselves.
 pub fn users_of(row: &MatchRow, seats: SeatSet) -> Vec<UserId> {
+    let seats = seats.without(row.bots());
     row.seats
         .iter()
         .filter(|seat| seats.contains(seat.seat))

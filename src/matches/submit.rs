@@ -4,14 +4,20 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value};
 
+use super::clocks::{Actor, latest_look};
 use super::start::users_of;
 use super::{Access, Matches, to_snapshot, to_table};
 use crate::error::{ApiError, Outcome};
 use crate::games::{Act, Clause, Game, NotationError, Refusal, Seat};
 use crate::metrics::{self, metrics};
-use crate::store::matches::{self, Appended, MatchRow, MoveRow, NewMove, Status, Visibility};
+use crate::store::matches::{
+    self, Appended, InboxKind, MatchRow, MoveRow, NewMove, Status, Visibility,
+};
 use crate::store::{MatchId, UserId, is_disturbance, is_taken_back};
 use crate::with_game;
+
+/// A match may change otherwise than by moves while somebody moves; more often than this at once it does not.
+const MOST_TRIES: u32 = 5;
 
 /// The longest idempotency key, in bytes.
 const MOST_KEY: usize = 100;
@@ -100,13 +106,46 @@ pub struct Submission {
     pub seat: Seat,
 }
 
+/// What is done for a seat, and by whom.
+#[derive(Debug)]
+pub(super) struct Doing<'a, M> {
+    /// Whose it is.
+    pub seat: Seat,
+    /// What is done.
+    pub act: Act<M>,
+    /// Who does it.
+    pub actor: Actor,
+    /// What makes a repetition of the request recognisable.
+    pub key: Option<&'a str>,
+}
+
 impl Matches {
-    /// Plays a move for the caller's seat.
+    /// Plays a move for the caller's seat. Whoever lets a bot play takes the seat back by it.
     pub async fn submit(&self, caller: UserId, submit: Submit) -> Outcome<Submission> {
         check_key(submit.idempotency_key.as_deref())?;
+        let mut tries = 0..MOST_TRIES;
+        let submission = loop {
+            let submission = self.submit_once(caller, &submit).await?;
+            // Something that is no move has changed since the match was read: that makes nobody's move stale.
+            let is_revised = matches!(submission.outcome, Submitted::Stale)
+                && submit.ply == Some(submission.row.ply);
+            if !is_revised || tries.next().is_none() {
+                break submission;
+            }
+        };
+        metrics().played(&metrics::Played {
+            game: submission.row.game.id(),
+            outcome: submission.outcome.name(),
+        });
+        self.look_if_bots_wait(&submission.row);
+        Ok(submission)
+    }
+
+    async fn submit_once(&self, caller: UserId, submit: &Submit) -> Outcome<Submission> {
         let row = self.row_maybe_older(submit.match_).await?;
         // A cached row may be older than the client's; the database is asked only then.
-        let row = if submit.ply.is_none_or(|ply| ply != row.ply) || row.status != Status::Running {
+        let is_older = submit.ply.is_none_or(|ply| ply != row.ply) || row.seat_of(caller).is_none();
+        let row = if is_older || row.status != Status::Running {
             self.row(submit.match_).await?
         } else {
             row
@@ -117,12 +156,16 @@ impl Matches {
                 "you have no seat in this match",
             ));
         };
-        let submission = with_game!(self.games, row.game, game => self.submit_to(game, row, seat, submit).await)?;
-        metrics().played(&metrics::Played {
-            game: submission.row.game.id(),
-            outcome: submission.outcome.name(),
-        });
-        Ok(submission)
+        let row = if row.status == Status::Running && row.bots().contains(seat) {
+            match self.resume_seat(caller, row.id).await {
+                // Another request of the same user was quicker.
+                Err(error) if error.code == "no-bot" => self.row(row.id).await?,
+                resumed => resumed?,
+            }
+        } else {
+            row
+        };
+        with_game!(self.games, row.game, game => self.submit_to(game, row, seat, submit).await)
     }
 
     async fn submit_to<G: Game>(
@@ -130,7 +173,7 @@ impl Matches {
         game: &G,
         row: Arc<MatchRow>,
         seat: Seat,
-        submit: Submit,
+        submit: &Submit,
     ) -> Outcome<Submission> {
         let key = submit.idempotency_key.as_deref();
         let expected = submit.ply.unwrap_or(row.ply);
@@ -147,6 +190,28 @@ impl Matches {
                 });
             }
         };
+        let doing = Doing {
+            seat,
+            act,
+            actor: Actor::Person,
+            key,
+        };
+        self.act(game, row, doing).await
+    }
+
+    /// Does something for a seat, if the rules allow it and the match is still as it was.
+    pub(super) async fn act<G: Game>(
+        &self,
+        game: &G,
+        row: Arc<MatchRow>,
+        doing: Doing<'_, G::Move>,
+    ) -> Outcome<Submission> {
+        let Doing {
+            seat,
+            act,
+            actor,
+            key,
+        } = doing;
         let mut table = to_table(game, &row)?;
         let seed = row
             .server_seed
@@ -155,43 +220,50 @@ impl Matches {
             Ok(events) => events,
             Err(refusal) => return self.refused(row, seat, key, refusal.into()).await,
         };
-        let stored = Played {
+        let mut next = after_move(game, &row, table.state(), self.clock.now())?;
+        next.clocks = self.clocks_after(&row, &next, seat, actor).await?;
+        let played = Played {
+            seat,
+            actor,
             move_: match &act {
                 Act::Move(move_) => Some(serde_json::to_value(move_).map_err(ApiError::internal)?),
                 Act::Retire => None,
             },
             events: serde_json::to_value(&events).map_err(ApiError::internal)?,
-            next: after_move(game, &row, table.state(), self.clock.now())?,
+            next,
         };
-        self.store(row, seat, stored, key).await
+        self.store(row, played, key).await
     }
 
     /// Stores what was played, and tells; or finds that somebody was quicker.
     async fn store(
         &self,
         row: Arc<MatchRow>,
-        seat: Seat,
         played: Played,
         key: Option<&str>,
     ) -> Outcome<Submission> {
+        let told = played.told(&row);
         let Played {
+            seat,
+            actor,
             move_,
             events,
             next,
         } = played;
-        let newly_waiting = users_of(&row, next.waiting.without(row.waiting));
-        let users: Vec<UserId> = row.seats.iter().map(|seat| seat.user).collect();
         let at = next.moved_at.unwrap_or(row.created_at);
         let new = NewMove {
             expected_ply: row.ply,
+            revision: row.revision,
             seat,
             move_: move_.as_ref(),
             events: &events,
             snapshot: next.snapshot.as_deref().unwrap_or_default(),
             waiting: next.waiting,
-            newly_waiting: &newly_waiting,
+            told: &told,
             standings: next.standings.as_ref(),
-            users: &users,
+            clocks: next.clocks.as_ref(),
+            // Who acts for the absent looks on, and says at the end when the next look is.
+            look_at: latest_look(&next, at).filter(|_| actor == Actor::Person),
             idempotency_key: key,
             at,
         };
@@ -201,10 +273,9 @@ impl Matches {
         let next = Arc::new(next);
         self.cache.put(&next);
         let is_over = next.status == Status::Finished;
-        let told = if is_over { users } else { newly_waiting };
         self.tell(
             row.id,
-            told,
+            told.iter().map(|(user, _)| *user),
             is_over && row.visibility == Visibility::Public,
         );
         let accepted = MoveRow {
@@ -277,9 +348,29 @@ impl Matches {
 
 /// What was played and what follows from it, before it is stored.
 struct Played {
+    seat: Seat,
+    actor: Actor,
     move_: Option<Value>,
     events: Value,
     next: MatchRow,
+}
+
+impl Played {
+    /// Who must know what: everybody that the match is over, those who are asked now that it is their turn, and whoever
+    /// was too late that something was done for them.
+    fn told(&self, row: &MatchRow) -> Vec<(UserId, InboxKind)> {
+        let late = (self.actor == Actor::Timeout).then(|| row.user_at(self.seat));
+        let late = late.flatten().map(|user| (user, InboxKind::TimedOut));
+        let (users, kind) = if self.next.standings.is_some() {
+            let everybody = row.seats.iter().map(|seat| seat.user);
+            (everybody.collect(), InboxKind::Finished)
+        } else {
+            let newly_waiting = self.next.waiting.without(row.waiting);
+            (users_of(row, newly_waiting), InboxKind::Turn)
+        };
+        let others = users.into_iter().map(|user| (user, kind));
+        late.into_iter().chain(others).collect()
+    }
 }
 
 /// The match as it will be once the move is stored.

@@ -63,3 +63,13 @@ id! {
     /// A personal access token; the id is no secret.
     PersonalTokenId
 }
+
+id! {
+    /// What a player offers the others.
+    OfferId
+}
+
+id! {
+    /// A time in which a user is away.
+    VacationId
+}

@@ -8,6 +8,7 @@ pub mod personal_tokens;
 pub mod sessions;
 pub mod signing_keys;
 pub mod users;
+pub mod vacations;
 
 use std::{
     fmt,
@@ -19,7 +20,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-pub use ids::{MatchId, PersonalTokenId, SessionId, UserId};
+pub use ids::{MatchId, OfferId, PersonalTokenId, SessionId, UserId, VacationId};
 pub use installation::Installation;
 use sqlx::{
     Connection, PgConnection, PgPool,

@@ -171,22 +171,30 @@ pub async fn replace_password(
     Ok(done.rows_affected() == 1)
 }
 
-/// Changes a profile and gives it back as it is then; nothing if the user is gone.
+/// Changes a profile and gives it back as it is then; nothing if the user is gone. In another zone the clocks of the
+/// user's matches go differently: they are looked at `now`.
 pub async fn update(
     database: &Database,
     id: UserId,
     changes: &Changes,
+    now: Timestamp,
 ) -> Result<Option<User>, sqlx::Error> {
     let row = sqlx::query(
-        "update users set display_name = coalesce($2, display_name), locale = coalesce($3, locale),
-             time_zone = coalesce($4, time_zone)
-         where id = $1 and deleted_at is null
-         returning id, name, email, display_name, locale, time_zone, is_guest, created_at, deleted_at",
+        "with changed as (
+             update users set display_name = coalesce($2, display_name), locale = coalesce($3, locale),
+                 time_zone = coalesce($4, time_zone)
+             where id = $1 and deleted_at is null
+             returning id, name, email, display_name, locale, time_zone, is_guest, created_at, deleted_at),
+         moved as (
+             update deadlines d set next_at = $5 from changed, seats s
+             where $4::text is not null and s.user_id = changed.id and d.match_id = s.match_id and d.next_at > $5)
+         select * from changed",
     )
     .bind(id.0)
     .bind(&changes.display_name)
     .bind(changes.locale.map(Locale::code))
     .bind(&changes.time_zone)
+    .bind(now.to_sqlx())
     .fetch_optional(database.pool())
     .await?;
     row.as_ref().map(user).transpose()

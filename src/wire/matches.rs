@@ -7,8 +7,9 @@ use serde_json::Value;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::PlyInfo;
+use super::{ClockInfo, PlyInfo};
 use crate::games::Seat;
+use crate::matches::ClockView;
 use crate::store::UserId;
 use crate::store::matches::{Joining, MatchRow, Status, Visibility};
 use crate::store::users::User;
@@ -105,6 +106,8 @@ pub struct SeatPlace {
     pub waiting: bool,
     /// Whether it is the reader's own.
     pub you: bool,
+    /// Whether a bot plays it for its user.
+    pub bot: bool,
 }
 
 /// A match: one played instance of a game.
@@ -149,11 +152,18 @@ pub struct MatchInfo {
     pub moved_at: Option<String>,
     /// The id of the match it repeats.
     pub rematch_of: Option<Uuid>,
+    /// How time is kept, and how much everybody has left; null without a clock.
+    pub clock: Option<ClockInfo>,
 }
 
 impl MatchInfo {
-    /// The match for this reader; `users` has everybody who sits there or owns it.
-    pub fn new(row: &MatchRow, reader: Option<UserId>, users: &HashMap<UserId, User>) -> Self {
+    /// The match for this reader; `users` has everybody who sits there or owns it, `clock` what its clocks show now.
+    pub fn new(
+        row: &MatchRow,
+        reader: Option<UserId>,
+        users: &HashMap<UserId, User>,
+        clock: Option<&ClockView>,
+    ) -> Self {
         let own = reader.and_then(|user| row.seat_of(user));
         let place = |seat: Seat| {
             let taken = row.seats.iter().find(|taken| taken.seat == seat);
@@ -164,6 +174,7 @@ impl MatchInfo {
                     .map(Into::into),
                 waiting: row.waiting.contains(seat),
                 you: own == Some(seat),
+                bot: taken.is_some_and(|taken| taken.bot.is_some()),
             }
         };
         let time = |at: jiff::Timestamp| at.to_string();
@@ -186,6 +197,7 @@ impl MatchInfo {
             finished_at: row.finished_at.map(time),
             moved_at: row.moved_at.map(time),
             rematch_of: row.rematch_of.map(|id| id.0),
+            clock: clock.map(|clock| ClockInfo::new(row, clock)),
         }
     }
 }

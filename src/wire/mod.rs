@@ -3,6 +3,7 @@
 
 mod album;
 mod catalogue;
+mod clocks;
 pub mod games;
 mod localized;
 mod matches;
@@ -11,6 +12,10 @@ mod told;
 
 pub use album::album;
 pub use catalogue::{ClauseInfo, ClauseWord, GameInfo, OptionInfo, rulebook};
+pub use clocks::{
+    ClockInfo, ClockInput, OfferInfo, OfferKindWord, OfferStateWord, SeatClockInfo, TimeoutActWord,
+    TimeoutPolicyWord, VacationInfo, instant,
+};
 pub use localized::LocalizedText;
 pub use matches::{
     FairnessInfo, MatchInfo, MatchJoiningWord, MatchList, MatchStatusWord, MatchVisibilityWord,

@@ -63,6 +63,7 @@ async fn played(database: &Database) -> (Matches, MatchId) {
         visibility: Visibility::Private,
         joining: Joining::Link,
         client_seed: Some("a seed".to_owned()),
+        clock: None,
         rematch_of: None,
     };
     let open = matches.create(users[0], new).await.unwrap();

@@ -18,9 +18,10 @@ pub async fn insert(
 ) -> anyhow::Result<()> {
     let statement = "with new as materialized (select gen_random_uuid() as id, n from generate_series(0, $2 - 1) as n), \
         copied as (insert into matches (id, game, rules_version, options, n_seats, status, visibility, joining, owner_id, \
-            link, server_seed, rematch_of, created_at, started_at, finished_at, ply, waiting, moved_at, snapshot, standings) \
+            link, server_seed, rematch_of, created_at, started_at, finished_at, ply, waiting, moved_at, snapshot, standings, \
+            clock, clocks) \
           select new.id, game, rules_version, options, n_seats, status, visibility, joining, owner_id, $3 || n, server_seed, \
-            rematch_of, created_at, started_at, finished_at, ply, waiting, moved_at, snapshot, standings \
+            rematch_of, created_at, started_at, finished_at, ply, waiting, moved_at, snapshot, standings, clock, clocks \
           from matches m, new where m.id = $1), \
         seated as (insert into seats (match_id, seat, user_id, client_seed, joined_at) \
           select new.id, seat, user_id, client_seed, joined_at from seats s, new where s.match_id = $1) \

@@ -12,6 +12,7 @@ mod moves;
 mod pgbench;
 mod plan;
 mod reads;
+mod sweep;
 mod world;
 
 use anyhow::Context;
@@ -58,6 +59,9 @@ async fn measure(world: World) -> anyhow::Result<()> {
     }
     if wanted("copies") {
         copies::many_matches(&world).await?;
+    }
+    if wanted("sweep") {
+        sweep::of_many(&world).await?;
     }
     Ok(())
 }

@@ -129,7 +129,10 @@ impl Sample {
             format!("'{}'::jsonb", self.events),
             "null".to_owned(),
             format!("array['{}']", self.user),
-            "'turn'".to_owned(),
+            "array['turn']".to_owned(),
+            "null".to_owned(),
+            "null".to_owned(),
+            "0".to_owned(),
         ];
         let numbered = values.iter().enumerate().rev();
         numbered.fold(APPEND.to_owned(), |statement, (place, value)| {

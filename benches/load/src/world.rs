@@ -89,9 +89,14 @@ impl World {
 
     /// Starts a match.
     pub async fn open(&self, pair: &Pair, title: Title, visibility: &str) -> anyhow::Result<Uuid> {
+        let input = json!({ "game": title.name(), "seats": 2, "visibility": visibility });
+        self.open_from(pair, input).await
+    }
+
+    /// Starts a match made by this input.
+    pub async fn open_from(&self, pair: &Pair, input: Value) -> anyhow::Result<Uuid> {
         let mut owner = Client::connect(&self.address, Some(&pair[0].token)).await?;
         let create = "mutation($input: CreateMatchInput!) { createMatch(input: $input) { ... on Match { id link } } }";
-        let input = json!({ "game": title.name(), "seats": 2, "visibility": visibility });
         let made = owner.graphql(create, &json!({ "input": input })).await?;
         let made = &made["createMatch"];
         let mut guest = Client::connect(&self.address, Some(&pair[1].token)).await?;

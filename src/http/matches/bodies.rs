@@ -10,7 +10,7 @@ use crate::http::accounts::bodies::{LocaleCode, OpenedSession};
 use crate::http::games::{GameName, game_name};
 use crate::matches::{CreateMatch, Eyes};
 use crate::store::matches::{Joining, Visibility};
-use crate::wire::{MatchInfo, MatchJoiningWord, MatchStatusWord, MatchVisibilityWord};
+use crate::wire::{ClockInput, MatchInfo, MatchJoiningWord, MatchStatusWord, MatchVisibilityWord};
 
 /// A match to be opened.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -32,6 +32,8 @@ pub(super) struct NewMatchBody {
     /// What you add to chance: any text of at most 64 bytes; made up if left out.
     #[schema(max_length = 64)]
     client_seed: Option<String>,
+    /// How time is kept; no clock if left out.
+    clock: Option<ClockInput>,
 }
 
 impl NewMatchBody {
@@ -45,6 +47,7 @@ impl NewMatchBody {
             visibility: self.visibility.map_or(Visibility::Private, Into::into),
             joining: self.joining.map_or(Joining::Link, Into::into),
             client_seed: self.client_seed,
+            clock: self.clock.map(ClockInput::read).transpose()?,
             rematch_of: None,
         })
     }

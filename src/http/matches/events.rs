@@ -84,10 +84,11 @@ pub(super) async fn match_events(
     Ok(answer(&asked, updates.boxed_local()))
 }
 
-/// The own inbox as a stream: turns, invitations, starts and results over all matches.
+/// The own inbox as a stream: turns, invitations, starts, results, deadlines and offers over all matches.
 ///
-/// Events are `turn`, `invited`, `started` and `finished`; their ids are opaque cursors. The first event, `ready`, has the
-/// cursor of the moment, so that a stream can be resumed before anything has happened.
+/// Events are `turn`, `invited`, `started`, `finished`, `reminder`, `timed-out`, `offered`, `answered` and
+/// `seat-offered`; their ids are opaque cursors. The first event, `ready`, has the cursor of the moment, so that a stream
+/// can be resumed before anything has happened.
 #[utoipa::path(
     get, path = "/api/v1/inbox/events", tag = "matches", operation_id = "inboxEvents",
     params(

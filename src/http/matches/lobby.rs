@@ -164,7 +164,7 @@ pub(super) async fn show_by_link(
     versioned(&asked, &request, &row).await
 }
 
-/// The matches that wait for the caller, longest waiting first.
+/// The matches that wait for the caller, most urgent first: by deadline, then those without one, longest waiting first.
 #[utoipa::path(
     get, path = "/api/v1/inbox", tag = "matches", operation_id = "inbox", params(LimitQuery),
     security(("bearer" = ["read"])),
@@ -201,7 +201,9 @@ pub(super) async fn changed(asked: &Asked, row: &MatchRow) -> Outcome<HttpRespon
 }
 
 async fn versioned(asked: &Asked, request: &HttpRequest, row: &MatchRow) -> Outcome<HttpResponse> {
-    if has_version(request, &tag(row)) {
+    // The version is the ply. Where clocks run or bots play, more than that changes.
+    let is_all = row.status != Status::Running || (row.clock.is_none() && row.revision == 0);
+    if is_all && has_version(request, &tag(row)) {
         return Ok(answer(StatusCode::NOT_MODIFIED)
             .insert_header((header::ETAG, tag(row)))
             .finish());

@@ -4,6 +4,7 @@
 
 mod albums;
 mod bodies;
+mod clocks;
 mod events;
 mod lobby;
 mod look;
@@ -12,6 +13,7 @@ mod pictures;
 mod seats;
 mod shape;
 mod talk;
+mod vacations;
 
 use std::fmt::Write;
 
@@ -65,6 +67,17 @@ use crate::store::matches::{MatchRow, Named, Status};
         talk::set_note,
         talk::watch,
         talk::stop_watching,
+        clocks::offers,
+        clocks::offer_pause,
+        clocks::respond,
+        clocks::withdraw,
+        clocks::resume,
+        clocks::offer_seat,
+        clocks::take_seat,
+        clocks::resume_seat,
+        vacations::list,
+        vacations::start,
+        vacations::cancel,
     ),
     tags((name = "matches", description = "Matches: seats, moves, history, boards and streams.")),
 )]
@@ -79,6 +92,8 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
     talk::configure(service);
     albums::configure(service);
     events::configure(service);
+    clocks::configure(service);
+    vacations::configure(service);
 }
 
 /// An answer that is the caller's own and must be asked for again every time.

@@ -97,6 +97,8 @@ pub async fn forget_user(pool: &PgPool, user: UserId) -> sqlx::Result<()> {
         "delete from notes where user_id = $1",
         "delete from spectators where user_id = $1",
         "delete from invitations where user_id = $1",
+        "delete from seat_offers where user_id = $1",
+        "delete from vacations where user_id = $1",
         "delete from inbox where user_id = $1",
     ] {
         sqlx::query(statement)

@@ -66,16 +66,17 @@ pub async fn list(
     rows.iter().map(read).collect()
 }
 
-/// The running matches that wait for a user, longest waiting first.
+/// The running matches that wait for a user: first those that must be looked at first, then those without a clock, longest
+/// waiting first.
 pub async fn waiting_for(
     db: impl PgExecutor<'_>,
     user: UserId,
     most: u32,
 ) -> sqlx::Result<Vec<MatchRow>> {
     let rows = sqlx::query(select_matches!(
-        "from seats mine join matches m on m.id = mine.match_id where mine.user_id = $1 \
-         and m.status = 'running' and (m.waiting >> mine.seat) & 1 = 1 \
-         order by m.moved_at, m.id limit $2"
+        "from seats mine join matches m on m.id = mine.match_id left join deadlines d on d.match_id = m.id \
+         where mine.user_id = $1 and mine.bot is null and m.status = 'running' and (m.waiting >> mine.seat) & 1 = 1 \
+         order by (m.clock is null), d.next_at, m.moved_at, m.id limit $2"
     ))
     .bind(user.0)
     .bind(i64::from(most))

@@ -1,11 +1,15 @@
 //! Matches in the database: rows in, rows out. No rule is asked here; the one statement that stores a move guards itself
 //! by the ply it was made at.
 
+mod clocks;
+mod deadlines;
 mod farewell;
 mod inbox;
 mod lists;
 mod log;
+mod offers;
 mod people;
+mod substitutes;
 mod talk;
 mod write;
 
@@ -18,14 +22,21 @@ use super::{MatchId, UserId};
 use crate::fairness::{ClientSeed, ServerSeed};
 use crate::games::{GameKind, Seat, SeatSet, Standings};
 
+pub use clocks::{ClockSettings, Clocks, Pause, SeatClock, TimeControl, TimeoutPolicy, micros};
+pub use deadlines::{Revision, claim, claim_due, look_again, look_soon, look_soon_for, revise};
 pub use farewell::{ExportedMatch, ExportedMessage, forget_user, matches_of, messages_of};
 pub use inbox::{InboxCursor, InboxKind, InboxRow, inbox_after, inbox_head, users_with_news};
 pub use lists::{ListFilter, list, lobby_fingerprint, started_after, waiting_for};
 pub use log::{MoveRow, move_by_key, moves};
+pub use offers::{
+    NewOffer, OfferKind, OfferRow, OfferState, first_expiry, insert_offer, offer, offers,
+    set_offer_state,
+};
 pub use people::{
     add_invitation, add_spectator, display_names, is_invited, is_spectator, remove_spectator,
     seat_user, set_seen_ply, spectators, unseat_user,
 };
+pub use substitutes::{STANDARD_BOT, SeatOffer, Seating, add_seat_offer, seat_offerer};
 pub use talk::{MessageRow, NewMessage, add_message, message_counts, messages, note, set_note};
 pub use write::{
     Appended, NewMatch, NewMove, Start, append, cancel, insert, replace_snapshot, start,
@@ -117,6 +128,8 @@ pub struct SeatRow {
     pub client_seed: ClientSeed,
     /// How far they have looked.
     pub seen_ply: u32,
+    /// The bot that plays for them, if one does.
+    pub bot: Option<String>,
 }
 
 /// A match with its seats.
@@ -164,6 +177,12 @@ pub struct MatchRow {
     pub standings: Option<Standings>,
     /// Who sits where, in seat order.
     pub seats: Vec<SeatRow>,
+    /// Counts changes that are no moves.
+    pub revision: u32,
+    /// How time is kept; none without a clock.
+    pub clock: Option<ClockSettings>,
+    /// The clocks of the seats; none without a clock or before the start.
+    pub clocks: Option<Clocks>,
 }
 
 impl MatchRow {
@@ -173,6 +192,18 @@ impl MatchRow {
             .iter()
             .find(|row| row.user == user)
             .map(|row| row.seat)
+    }
+
+    /// Who sits on a seat.
+    pub fn user_at(&self, seat: Seat) -> Option<UserId> {
+        let taken = self.seats.iter().find(|row| row.seat == seat);
+        taken.map(|row| row.user)
+    }
+
+    /// The seats that bots play.
+    pub fn bots(&self) -> SeatSet {
+        let played = self.seats.iter().filter(|row| row.bot.is_some());
+        played.map(|row| row.seat).collect()
     }
 }
 
@@ -256,6 +287,15 @@ fn read(row: &PgRow) -> sqlx::Result<MatchRow> {
             None => None,
         },
         seats: read_seats(row)?,
+        revision: unsigned(row.try_get("revision")?),
+        clock: match row.try_get::<Option<Value>, _>("clock")? {
+            Some(json) => Some(serde_json::from_value(json).map_err(|_| inconsistent("clock"))?),
+            None => None,
+        },
+        clocks: match row.try_get::<Option<Vec<u8>>, _>("clocks")? {
+            Some(bytes) => Some(Clocks::read(&bytes).ok_or_else(|| inconsistent("clocks"))?),
+            None => None,
+        },
     })
 }
 
@@ -264,16 +304,19 @@ fn read_seats(row: &PgRow) -> sqlx::Result<Vec<SeatRow>> {
     let users: Vec<uuid::Uuid> = row.try_get("seat_users")?;
     let seeds: Vec<String> = row.try_get("seat_seeds")?;
     let seen: Vec<i32> = row.try_get("seat_seen")?;
+    let bots: Vec<Option<String>> = row.try_get("seat_bots")?;
     let rows = numbers
         .into_iter()
         .zip(users)
-        .zip(seeds.into_iter().zip(seen));
-    rows.map(|((seat, user), (seed, seen))| {
+        .zip(seeds.into_iter().zip(seen))
+        .zip(bots);
+    rows.map(|(((seat, user), (seed, seen)), bot)| {
         Ok(SeatRow {
             seat: Seat(small(seat)),
             user: UserId(user),
             client_seed: seed.try_into().map_err(|_| inconsistent("client_seed"))?,
             seen_ply: unsigned(seen),
+            bot,
         })
     })
     .collect()

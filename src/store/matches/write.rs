@@ -3,10 +3,14 @@
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
 use serde_json::Value;
+use sqlx::types::Json;
 use sqlx::{PgExecutor, PgPool, Row};
 use uuid::Uuid;
 
-use super::{InboxKind, Joining, MatchId, Named, UserId, Visibility, seat_bits, signed, unsigned};
+use super::{
+    ClockSettings, Clocks, InboxKind, Joining, MatchId, Named, UserId, Visibility, seat_bits,
+    signed, unsigned,
+};
 use crate::games::{Seat, SeatSet, Standings};
 
 /// A match to be created, with its owner on the first seat.
@@ -36,6 +40,8 @@ pub struct NewMatch<'a> {
     pub server_seed: [u8; 32],
     /// The match it repeats.
     pub rematch_of: Option<MatchId>,
+    /// How time is kept.
+    pub clock: Option<&'a ClockSettings>,
     /// Now.
     pub at: Timestamp,
 }
@@ -45,8 +51,8 @@ pub async fn insert(db: impl PgExecutor<'_>, new: NewMatch<'_>) -> sqlx::Result<
     sqlx::query(
         "with created as ( \
            insert into matches (id, game, rules_version, options, n_seats, visibility, joining, owner_id, link, \
-                                server_seed, rematch_of, created_at) \
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id) \
+                                server_seed, rematch_of, created_at, clock) \
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14) returning id) \
          insert into seats (match_id, seat, user_id, client_seed, joined_at) select id, 0, $8, $13, $12 from created",
     )
     .bind(new.id.0)
@@ -62,6 +68,7 @@ pub async fn insert(db: impl PgExecutor<'_>, new: NewMatch<'_>) -> sqlx::Result<
     .bind(new.rematch_of.map(|id| id.0))
     .bind(new.at.to_sqlx())
     .bind(new.client_seed)
+    .bind(new.clock.map(Json))
     .execute(db)
     .await?;
     Ok(())
@@ -82,6 +89,10 @@ pub struct Start<'a> {
     pub waiting_users: &'a [UserId],
     /// Everybody who sits.
     pub users: &'a [UserId],
+    /// The clocks, if there are any.
+    pub clocks: Option<&'a Clocks>,
+    /// When somebody must look at the match at the latest.
+    pub look_at: Option<Timestamp>,
     /// Now.
     pub at: Timestamp,
 }
@@ -91,7 +102,7 @@ pub async fn start(pool: &PgPool, id: MatchId, start: Start<'_>) -> sqlx::Result
     let mut transaction = pool.begin().await?;
     let opened = sqlx::query(
         "update matches set status = 'running', n_seats = $2, ply = 0, waiting = $3, snapshot = $4, started_at = $5, \
-                            moved_at = $5 \
+                            moved_at = $5, clocks = $7 \
          where id = $1 and status = 'open' \
            and $6 = array(select user_id from seats where match_id = $1 order by seat) returning id",
     )
@@ -101,10 +112,18 @@ pub async fn start(pool: &PgPool, id: MatchId, start: Start<'_>) -> sqlx::Result
     .bind(start.snapshot)
     .bind(start.at.to_sqlx())
     .bind(ids(start.users))
+    .bind(start.clocks.map(Clocks::write))
     .fetch_optional(&mut *transaction)
     .await?;
     if opened.is_none() {
         return Ok(false);
+    }
+    if let Some(look_at) = start.look_at {
+        sqlx::query("insert into deadlines (match_id, next_at) values ($1, $2)")
+            .bind(id.0)
+            .bind(look_at.to_sqlx())
+            .execute(&mut *transaction)
+            .await?;
     }
     sqlx::query("insert into moves (match_id, ply, events, at) values ($1, 0, $2, $3)")
         .bind(id.0)
@@ -146,12 +165,16 @@ pub struct NewMove<'a> {
     pub snapshot: &'a [u8],
     /// Whose decision it is afterwards.
     pub waiting: SeatSet,
-    /// The users who are asked and were not before.
-    pub newly_waiting: &'a [UserId],
+    /// Who is told what: those who are asked and were not before; everybody, if this was the last move.
+    pub told: &'a [(UserId, InboxKind)],
     /// The result, if this was the last move.
     pub standings: Option<&'a Standings>,
-    /// Everybody who sits, to be told of the result.
-    pub users: &'a [UserId],
+    /// The clocks afterwards, if there are any.
+    pub clocks: Option<&'a Clocks>,
+    /// When somebody must look at the match at the latest.
+    pub look_at: Option<Timestamp>,
+    /// The revision it was checked at.
+    pub revision: u32,
     /// What makes a repetition of the request recognisable.
     pub idempotency_key: Option<&'a str>,
     /// Now.
@@ -163,20 +186,22 @@ pub struct NewMove<'a> {
 pub enum Appended {
     /// It is stored.
     Stored,
-    /// The match is not at the expected ply (any more), or does not run.
+    /// The match is not at the expected ply or revision (any more), or does not run.
     Stale,
 }
 
-/// Stores a move, its events, the snapshot and the news for the users in one statement, guarded by the ply.
+/// Stores a move, its events, the snapshot and the news for the users in one statement, guarded by the ply and the
+/// revision.
 pub async fn append(
     db: impl PgExecutor<'_>,
     id: MatchId,
     new: NewMove<'_>,
 ) -> sqlx::Result<Appended> {
-    let (told, kind) = match new.standings {
-        Some(_) => (new.users, InboxKind::Finished),
-        None => (new.newly_waiting, InboxKind::Turn),
-    };
+    let (users, kinds): (Vec<Uuid>, Vec<&str>) = new
+        .told
+        .iter()
+        .map(|(user, kind)| (user.0, kind.name()))
+        .unzip();
     let stored = sqlx::query(include_str!("append.sql"))
         .bind(id.0)
         .bind(signed(new.expected_ply))
@@ -193,8 +218,11 @@ pub async fn append(
         .bind(new.move_)
         .bind(new.events)
         .bind(new.idempotency_key)
-        .bind(ids(told))
-        .bind(kind.name())
+        .bind(users)
+        .bind(kinds)
+        .bind(new.clocks.map(Clocks::write))
+        .bind(new.look_at.map(|at| at.to_sqlx()))
+        .bind(signed(new.revision))
         .fetch_optional(db)
         .await;
     match stored {

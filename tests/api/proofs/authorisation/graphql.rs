@@ -8,7 +8,7 @@ use async_graphql::parser::{
 };
 use serde_json::{Value, json};
 
-use super::people::{Match, PASSWORD, Scene, new_name};
+use super::people::{Match, PASSWORD, Scene, new_name, soon};
 use super::{check, is_complete};
 use crate::{clients::socket::Socket, rest::client::Client};
 
@@ -35,12 +35,15 @@ Query match (serverSeed)         running   null      null       null     null   
 Query match (serverSeed)         finished  null      ok         null     ok         ok       ok        ok        ok       scope
 Query match (messages)           running   null      ok        null      ok        ok        ok        ok        ok        scope
 Query match (note)               running   null      null      null      null      null      null      null      null      scope
+Query match (clock)              running   null      ok        null      ok        ok        ok        ok        ok        scope
+Query match (offers)             running   null      ok        null      ok        ok        ok        ok        ok        scope
 Query match (spectators)         running   null      ok        null      ok        ok        ok        ok        ok        scope
 Query matchByLink                running   ok        ok         ok       ok         ok       ok        ok        ok       scope
 Query matchByLink (view)         running   none      ok         none     ok         ok       ok        ok        ok       scope
 Query matchByLink (history)      running   none      ok         none     ok         ok       ok        ok        ok       scope
 Query matchByLink (link)         running   null      null       null     null       null     ok        ok        ok       scope
 Query matchByLink (messages)     running   none      ok        none      ok        ok        ok        ok        ok        scope
+Query matchByLink (offers)       running   none      ok        none      ok        ok        ok        ok        ok        scope
 Query matchByLink (spectators)   running   none      ok        none      ok        ok        ok        ok        ok        scope
 Query matches                    running   ok        ok         ok       ok         ok       ok        ok        ok       scope
 Query matches (mine)             running   sign-in   sign-in    ok       ok         ok       ok        ok        ok       scope
@@ -48,7 +51,9 @@ Query me                         running   null      null       ok       ok     
 Query node                       running   null      ok         null     ok         ok       ok        ok        ok       scope
 Query node (user)                running   ok        ok         ok       ok         ok       ok        ok        ok       scope
 Query user                       running   sign-in   sign-in    ok       ok         ok       ok        ok        ok       scope
+Query vacations                  running   sign-in   sign-in   ok        ok        ok        ok        ok        ok        scope
 Query validate                   running   ok        ok         ok       ok         ok       ok        ok        ok       ok
+Mutation cancelVacation          running   sign-in   sign-in   none      none      none      none      none      scope     scope
 Mutation claimGuest              running   sign-in   sign-in    adult    adult      adult    adult     adult     session  session
 Mutation createMatch             running   sign-in   sign-in    ok       ok         ok       ok        ok        scope    scope
 Mutation createToken             running   sign-in   sign-in    ok       ok         ok       ok        ok        session  session
@@ -59,9 +64,14 @@ Mutation joinMatch               open      sign-in   sign-in    none     ok     
 Mutation joinMatch (link)        open      sign-in   sign-in    ok       ok         ok       has-seat  has-seat  scope    scope
 Mutation leaveMatch              open      sign-in   sign-in    none     seat       seat     ok        ok        scope    scope
 Mutation markSeen                running   sign-in   sign-in    none     seat       seat     ok        ok        scope    ok
+Mutation offerPause              running   sign-in   sign-in   none      seat      seat      ok        ok        scope     ok
+Mutation offerSeat               running   sign-in   sign-in   none      seat      seat      no-bot    no-bot    scope     scope
 Mutation postMessage             running   sign-in   sign-in   none      seat      seat      ok        ok        scope     ok
 Mutation refresh                 running   ok        ok         ok       ok         ok       ok        ok        ok       ok
 Mutation rematch                 finished  sign-in   sign-in    none     seat       seat     ok        ok        scope    scope
+Mutation respondToOffer          running   sign-in   sign-in   none      seat      seat      ok        your-offerscope     your-offer
+Mutation resumeMatch             running   sign-in   sign-in   none      seat      seat      not-pausednot-pausedscope     not-paused
+Mutation resumeSeat              running   sign-in   sign-in   none      seat      seat      no-bot    no-bot    scope     no-bot
 Mutation retire                  running   sign-in   sign-in    none     seat       seat     ok        ok        scope    ok
 Mutation revokeToken             running   sign-in   sign-in    none     none       none     none      ok        session  session
 Mutation setNote                 running   sign-in   sign-in   none      seat      seat      ok        ok        scope     ok
@@ -70,10 +80,13 @@ Mutation signOut                 running   sign-in   sign-in    ok       ok     
 Mutation signOut (everywhere)    running   sign-in   sign-in    ok       ok         ok       ok        ok        session  session
 Mutation signUp                  running   ok        ok         ok       ok         ok       ok        ok        ok       ok
 Mutation startMatch              open      sign-in   sign-in    none     owner      owner    owner     ok        scope    scope
+Mutation startVacation           running   sign-in   sign-in   ok        ok        ok        ok        ok        scope     scope
 Mutation submitMove              running   sign-in   sign-in    none     seat       seat     stale     stale     scope    stale
+Mutation takeSeat                running   sign-in   sign-in   none      not-offerednot-offeredhas-seat  has-seat  scope     scope
 Mutation unwatchMatch            running   sign-in   sign-in   none      no-spec   no-spec   no-spec   no-spec   scope     scope
 Mutation updateProfile           running   sign-in   sign-in    ok       ok         ok       ok        ok        scope    scope
 Mutation watchMatch              running   sign-in   sign-in   ok        ok        ok        has-seat  has-seat  scope     scope
+Mutation withdrawOffer           running   sign-in   sign-in   none      seat      seat      not-your-offer  ok        scope     ok
 Subscription inbox               running   sign-in   sign-in    ok       ok         ok       ok        ok        ok       scope
 Subscription lobby               running   ok        ok         ok       ok         ok       ok        ok        ok       scope
 Subscription match               running   none      ok         none     ok         ok       ok        ok        ok       scope
@@ -94,6 +107,8 @@ const FIELDS: &[(&str, &str)] = &[
     ("record", "record"),
     ("messages", "messages { edges { cursor } }"),
     ("note", "note"),
+    ("clock", "clock { perMove }"),
+    ("offers", "offers { id }"),
     ("spectators", "spectators { id }"),
     ("serverSeed", "fairness { serverSeed }"),
 ];
@@ -106,13 +121,16 @@ const SPOILING: &[&str] = &[
     "Mutation joinMatch",
     "Mutation joinMatch (link)",
     "Mutation leaveMatch",
+    "Mutation offerPause",
     "Mutation refresh",
+    "Mutation respondToOffer",
     "Mutation retire",
     "Mutation revokeToken",
     "Mutation signOut",
     "Mutation signOut (everywhere)",
     "Mutation startMatch",
     "Mutation watchMatch",
+    "Mutation withdrawOffer",
 ];
 
 #[test]
@@ -178,6 +196,7 @@ fn document(root: &str, field: &str, bracket: &str) -> String {
         ("Query", "me", _) => "me { id }",
         ("Query", "node", "user") => "node(id: \"OWNER\") { id }",
         ("Query", "node", _) => "node(id: \"MATCH\") { id }",
+        ("Query", "vacations", _) => "vacations { id }",
         ("Query", "user", _) => "user(name: \"NAME\") { id }",
         ("Query", "validate", _) => {
             "validate(input: { game: \"familienbande\", seats: 2, seat: 0, move: { notation: \"pass\" },
@@ -208,6 +227,14 @@ fn arguments(field: &str, bracket: &str) -> &'static str {
         ("leaveMatch" | "rematch" | "retire" | "startMatch" | "unwatchMatch", _) => {
             "(matchId: \"MATCH\")"
         }
+        ("resumeMatch" | "resumeSeat", _) => "(matchId: \"MATCH\")",
+        ("offerPause", _) => "(matchId: \"MATCH\", until: \"UNTIL\")",
+        ("respondToOffer", _) => "(matchId: \"MATCH\", offerId: \"OFFER\", accept: true)",
+        ("withdrawOffer", _) => "(matchId: \"MATCH\", offerId: \"OFFER\")",
+        ("offerSeat", _) => "(matchId: \"MATCH\", seat: 1, name: \"STRANGER\")",
+        ("takeSeat", _) => "(matchId: \"MATCH\", seat: 1)",
+        ("startVacation", _) => "(from: \"FROM\", until: \"UNTIL\")",
+        ("cancelVacation", _) => "(id: \"TOKEN\")",
         ("postMessage" | "setNote", _) => "(matchId: \"MATCH\", text: \"hello\")",
         ("watchMatch", _) => "(link: \"LINK\")",
         ("markSeen", _) => "(matchId: \"MATCH\", ply: 0)",
@@ -226,7 +253,17 @@ fn arguments(field: &str, bracket: &str) -> &'static str {
 
 fn fill(document: &str, scene: &Scene, match_: &Match) -> String {
     let new = new_name();
+    let only_if = |word: &str, make: &dyn Fn() -> String| {
+        let is_there = document.contains(word);
+        if is_there { make() } else { String::new() }
+    };
+    let from = only_if("FROM", &|| soon(0));
+    let until = only_if("UNTIL", &|| soon(-1));
+    let offer = only_if("OFFER", &|| scene.offer(match_));
     let values = [
+        ("FROM", &from),
+        ("UNTIL", &until),
+        ("OFFER", &offer),
         ("MATCH", &match_.id),
         ("LINK", &match_.link),
         ("OWNER", &scene.owner_id),

@@ -109,6 +109,25 @@ impl Scene {
             nobody => panic!("who is {nobody}?"),
         }
     }
+
+    /// A pause the owner has offered in a match and nobody has answered.
+    pub fn offer(&self, match_: &Match) -> String {
+        let path = format!("/matches/{}/offers", match_.id);
+        self.owner.post(&path, &json!({ "until": soon(0) }));
+        let offers = self.owner.get(&path).json();
+        assert_eq!(offers[0]["state"], "open", "{offers}");
+        text(&offers[0]["id"])
+    }
+}
+
+/// An instant in the near future; every call gives a later one.
+pub fn soon(hours: i64) -> String {
+    static NUMBER: AtomicU32 = AtomicU32::new(24);
+    let later = i64::from(NUMBER.fetch_add(2, Ordering::Relaxed)) + hours;
+    let now = jiff::Timestamp::now();
+    now.checked_add(jiff::SignedDuration::from_hours(later))
+        .unwrap()
+        .to_string()
 }
 
 pub fn invite(owner: &Client, match_: &Match, name: &str) {
@@ -118,7 +137,10 @@ pub fn invite(owner: &Client, match_: &Match, name: &str) {
 }
 
 fn open(owner: &Client, seated: &Client, visibility: &str, joining: &str) -> Match {
-    let new = json!({ "game": "familienbande", "seats": 3, "visibility": visibility, "joining": joining });
+    let clock = json!({ "perMove": 259_200, "onTimeout": "bot" });
+    let new = json!({
+        "game": "familienbande", "seats": 3, "visibility": visibility, "joining": joining, "clock": clock,
+    });
     let made = owner.post("/matches", &new).json();
     let match_ = Match {
         id: text(&made["id"]),

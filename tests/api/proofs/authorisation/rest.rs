@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, fs};
 
 use serde_json::{Value, json};
 
-use super::people::{Match, PASSWORD, Scene, new_name};
+use super::people::{Match, PASSWORD, Scene, new_name, soon};
 use super::{check, is_complete};
 use crate::rest::client::Client;
 
@@ -42,6 +42,11 @@ POST /api/v1/matches/{id}/moves                running   sign-in   sign-in    no
 GET /api/v1/matches/{id}/news                  running   sign-in   sign-in   none      seat      seat      ok        ok        ok        scope
 GET /api/v1/matches/{id}/note                  running   sign-in   sign-in   none      ok        ok        ok        ok        ok        scope
 PUT /api/v1/matches/{id}/note                  running   sign-in   sign-in   none      seat      seat      ok        ok        scope     ok
+GET /api/v1/matches/{id}/offers                running   none       ok         none       ok         ok         ok         ok         ok         scope
+POST /api/v1/matches/{id}/offers               running   sign-in    sign-in    none       seat       seat       ok         ok         scope      ok
+PUT /api/v1/matches/{id}/offers/{offer}        running   sign-in    sign-in    none       seat       seat       ok         your-offer scope      your-offer
+DELETE /api/v1/matches/{id}/offers/{offer}     running   sign-in    sign-in    none       seat       seat       not-your-offer  ok         scope      ok
+DELETE /api/v1/matches/{id}/pause              running   sign-in    sign-in    none       seat       seat       not-paused not-paused scope      not-paused
 GET /api/v1/matches/{id}/plies                 running   none      ok         none  ok        ok       ok       ok        ok      scope
 GET /api/v1/matches/{id}/plies (eyes)          running   none      eyes       none  eyes      eyes     eyes     ok        ok      scope
 GET /api/v1/matches/{id}/plies (eyes)          finished  none      ok         none  ok        ok       ok       ok        ok      scope
@@ -50,6 +55,9 @@ POST /api/v1/matches/{id}/rematch              finished  sign-in   sign-in    no
 POST /api/v1/matches/{id}/retirement           running   sign-in   sign-in    none  seat      seat     ok       ok        scope   ok
 POST /api/v1/matches/{id}/seats                open      sign-in   sign-in    none  ok        ok       has-seat has-seat  scope   scope
 DELETE /api/v1/matches/{id}/seats/me           open      sign-in   sign-in    none  seat      seat     ok       ok        scope   scope
+DELETE /api/v1/matches/{id}/seats/me/bot       running   sign-in    sign-in    none       seat       seat       no-bot     no-bot     scope      no-bot
+POST /api/v1/matches/{id}/seats/{seat}/offers  running   sign-in    sign-in    none       seat       seat       no-bot     no-bot     scope      scope
+POST /api/v1/matches/{id}/seats/{seat}/substitute  running   sign-in    sign-in    none       not-offerednot-offeredhas-seat   has-seat   scope      scope
 PUT /api/v1/matches/{id}/seen                  running   sign-in   sign-in    none  seat      seat     ok       ok        scope   ok
 DELETE /api/v1/matches/{id}/spectators/me      running   sign-in   sign-in   none      no-spec   no-spec   no-spec   no-spec   scope     scope
 GET /api/v1/matches/{id}/standings             finished  none      ok         none  ok        ok       ok       ok        ok      scope
@@ -66,6 +74,9 @@ PUT /api/v1/me/password                        running   sign-in   sign-in    ok
 GET /api/v1/me/tokens                          running   sign-in   sign-in    ok    ok        ok       ok       ok        session session
 POST /api/v1/me/tokens                         running   sign-in   sign-in    ok    ok        ok       ok       ok        session session
 DELETE /api/v1/me/tokens/{id}                  running   sign-in   sign-in    none  none      none     none     ok        session session
+GET /api/v1/me/vacations                       running   sign-in    sign-in    ok         ok         ok         ok         ok         ok         scope
+POST /api/v1/me/vacations                      running   sign-in    sign-in    ok         ok         ok         ok         ok         scope      scope
+DELETE /api/v1/me/vacations/{vacation}         running   sign-in    sign-in    none       none       none       none       none       scope      scope
 POST /api/v1/session                           running   ok        ok         ok    ok        ok       ok       ok        ok      ok
 DELETE /api/v1/session                         running   sign-in   sign-in    ok    ok        ok       ok       ok        session session
 POST /api/v1/session/refresh                   running   ok        ok         ok    ok        ok       ok       ok        ok      ok
@@ -83,6 +94,9 @@ const SPOILING: &[&str] = &[
     "POST /api/v1/links/{link}/seats",
     "POST /api/v1/links/{link}/spectators",
     "POST /api/v1/matches/{id}/invitations",
+    "POST /api/v1/matches/{id}/offers",
+    "PUT /api/v1/matches/{id}/offers/{offer}",
+    "DELETE /api/v1/matches/{id}/offers/{offer}",
     "POST /api/v1/matches/{id}/retirement",
     "POST /api/v1/matches/{id}/seats",
     "DELETE /api/v1/matches/{id}/seats/me",
@@ -120,7 +134,15 @@ fn ask(route: &str, scene: &Scene, client: &Client, match_: &Match) -> String {
     } else {
         &match_.id
     };
+    let offer = if path.contains("{offer}") {
+        scene.offer(match_)
+    } else {
+        String::new()
+    };
     let path = path
+        .replace("{offer}", &offer)
+        .replace("{seat}", "1")
+        .replace("{vacation}", &scene.token_id)
         .replace("{id}", id)
         .replace("{link}", &match_.link)
         .replace("{game}", "familienbande")
@@ -148,6 +170,10 @@ fn body(method: &str, route: &str, scene: &Scene) -> Option<Value> {
         "links/{link}/seats" | "matches/{id}/seats" => json!({}),
         "matches" => json!({ "game": "familienbande", "seats": 2 }),
         "matches/{id}/invitations" => json!({ "name": scene.stranger_name }),
+        "matches/{id}/offers" => json!({ "until": soon(0) }),
+        "matches/{id}/offers/{offer}" => json!({ "accept": true }),
+        "matches/{id}/seats/{seat}/offers" => json!({ "name": scene.stranger_name }),
+        "me/vacations" => json!({ "from": soon(0), "until": soon(-1) }),
         "matches/{id}/moves" => json!({ "notation": "pass" }),
         "matches/{id}/messages" => json!({ "text": "hello" }),
         "matches/{id}/note" => json!({ "text": "mine" }),

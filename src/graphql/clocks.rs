@@ -1,0 +1,218 @@
+//! Clocks, pauses, substitutes and vacations.
+
+use async_graphql::{Context, ID, Object, Result, Union};
+
+use super::context::{ContextExt, OrError};
+use super::match_::Match;
+use super::mutation::read_id;
+use super::payload::{DONE, DonePayload, MatchPayload, Payload, Rejected, answer};
+use crate::accounts::{self, Scope};
+use crate::error::ApiError;
+use crate::games::Seat;
+use crate::matches::{Offer, clock_view};
+use crate::store::OfferId;
+use crate::store::matches::MatchRow;
+use crate::store::vacations::Vacation;
+use crate::wire::{ClockInfo, OfferInfo, VacationInfo, instant};
+
+/// An offer was made or answered, or why not.
+#[derive(Union)]
+pub enum OfferPayload {
+    /// The offer as it is now.
+    Offer(OfferInfo),
+    /// Refused.
+    Rejected(Rejected),
+}
+
+impl Payload for OfferPayload {
+    fn rejected(rejected: Rejected) -> Self {
+        Self::Rejected(rejected)
+    }
+}
+
+/// A vacation was planned, or why not.
+#[derive(Union)]
+pub enum VacationPayload {
+    /// The vacation.
+    Vacation(VacationInfo),
+    /// Refused.
+    Rejected(Rejected),
+}
+
+impl Payload for VacationPayload {
+    fn rejected(rejected: Rejected) -> Self {
+        Self::Rejected(rejected)
+    }
+}
+
+/// Clocks, pauses, substitutes and vacations.
+#[derive(Default)]
+pub struct ClockMutation;
+
+#[Object]
+impl ClockMutation {
+    /// Offer the others a pause in which all clocks stand still. It begins when everybody who still plays has accepted.
+    async fn offer_pause(
+        &self,
+        context: &Context<'_>,
+        match_id: ID,
+        #[graphql(desc = "When the pause ends, as RFC 3339; at most 60 days from now.")]
+        until: String,
+    ) -> Result<OfferPayload> {
+        let caller = context.caller(Scope::Play).or_error()?;
+        let offered = async {
+            let (id, until) = (read_id(&match_id)?, instant("until", &until)?);
+            context.matches().offer_pause(caller.user, id, until).await
+        };
+        answer(offered.await, offer)
+    }
+
+    /// Accept or decline what somebody else offers.
+    async fn respond_to_offer(
+        &self,
+        context: &Context<'_>,
+        match_id: ID,
+        offer_id: ID,
+        #[graphql(desc = "True to accept, false to decline.")] accept: bool,
+    ) -> Result<OfferPayload> {
+        let caller = context.caller(Scope::Play).or_error()?;
+        let answered = async {
+            let (id, offer) = (read_id(&match_id)?, read_offer(&offer_id)?);
+            let matches = context.matches();
+            matches.respond(caller.user, id, offer, accept).await
+        };
+        answer(answered.await, offer)
+    }
+
+    /// Take an own offer back.
+    async fn withdraw_offer(
+        &self,
+        context: &Context<'_>,
+        match_id: ID,
+        offer_id: ID,
+    ) -> Result<DonePayload> {
+        let caller = context.caller(Scope::Play).or_error()?;
+        let withdrawn = async {
+            let (id, offer) = (read_id(&match_id)?, read_offer(&offer_id)?);
+            let matches = context.matches();
+            matches.withdraw_offer(caller.user, id, offer).await
+        };
+        answer(withdrawn.await, |()| DonePayload::Done(DONE))
+    }
+
+    /// End the pause of a match before its time; every player may.
+    async fn resume_match(&self, context: &Context<'_>, match_id: ID) -> Result<MatchPayload> {
+        let caller = context.caller(Scope::Play).or_error()?;
+        let resumed = match read_id(&match_id) {
+            Ok(id) => context.matches().resume(caller.user, id).await,
+            Err(error) => Err(error),
+        };
+        answer(resumed, |row| MatchPayload::Match(Match { row }))
+    }
+
+    /// Offer a seat that a bot plays for an absent player to somebody else.
+    async fn offer_seat(
+        &self,
+        context: &Context<'_>,
+        match_id: ID,
+        seat: u8,
+        #[graphql(desc = "The name of the user who may take it.")] name: String,
+    ) -> Result<MatchPayload> {
+        let caller = context.caller(Scope::Manage).or_error()?;
+        let offered = async {
+            let id = read_id(&match_id)?;
+            let user = accounts::user_by_name(context.accounts(), &name).await?;
+            let user = user.ok_or_else(|| ApiError::not_found("user"))?;
+            let matches = context.matches();
+            matches
+                .offer_seat(caller.user, id, Seat(seat), user.id)
+                .await
+        };
+        answer(offered.await, |row| MatchPayload::Match(Match { row }))
+    }
+
+    /// Take over a seat of a running match that was offered to you.
+    async fn take_seat(
+        &self,
+        context: &Context<'_>,
+        match_id: ID,
+        seat: u8,
+    ) -> Result<MatchPayload> {
+        let caller = context.caller(Scope::Manage).or_error()?;
+        let taken = match read_id(&match_id) {
+            Ok(id) => {
+                let matches = context.matches();
+                matches.take_seat(caller.user, id, Seat(seat)).await
+            }
+            Err(error) => Err(error),
+        };
+        answer(taken, |row| MatchPayload::Match(Match { row }))
+    }
+
+    /// Take your own seat back from the bot that plays it for you.
+    async fn resume_seat(&self, context: &Context<'_>, match_id: ID) -> Result<MatchPayload> {
+        let caller = context.caller(Scope::Play).or_error()?;
+        let resumed = match read_id(&match_id) {
+            Ok(id) => context.matches().resume_seat(caller.user, id).await,
+            Err(error) => Err(error),
+        };
+        answer(resumed, |row| MatchPayload::Match(Match { row }))
+    }
+
+    /// Plan a vacation: your clocks stand still in all matches. There are thirty days in a calendar year.
+    async fn start_vacation(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "When it begins, as RFC 3339; now if left out.")] from: Option<String>,
+        #[graphql(desc = "When it is over, as RFC 3339.")] until: String,
+    ) -> Result<VacationPayload> {
+        let caller = context.caller(Scope::Manage).or_error()?;
+        let started = async {
+            let from = from.map(|from| instant("from", &from)).transpose()?;
+            let until = instant("until", &until)?;
+            let matches = context.matches();
+            matches.start_vacation(caller.user, from, until).await
+        };
+        answer(started.await, |vacation: Vacation| {
+            VacationPayload::Vacation(vacation.into())
+        })
+    }
+
+    /// End a vacation now, or give up one that has not begun.
+    async fn cancel_vacation(&self, context: &Context<'_>, id: ID) -> Result<DonePayload> {
+        let caller = context.caller(Scope::Manage).or_error()?;
+        let cancelled = match id.parse() {
+            Ok(id) => context.matches().cancel_vacation(caller.user, id).await,
+            Err(_) => Err(ApiError::not_found("vacation")),
+        };
+        answer(cancelled, |()| DonePayload::Done(DONE))
+    }
+}
+
+/// The clocks of a match now.
+pub async fn clock(context: &Context<'_>, row: &MatchRow) -> Result<Option<ClockInfo>, ApiError> {
+    if row.clock.is_none() {
+        return Ok(None);
+    }
+    let users = row.seats.iter().map(|seat| seat.user).collect();
+    let people = context.request().whereabouts(users).await?;
+    let view = clock_view(row, &people, context.matches().clock.now());
+    Ok(view.map(|view| ClockInfo::new(row, &view)))
+}
+
+/// The latest offers of a match.
+pub async fn offers(context: &Context<'_>, row: &MatchRow) -> Result<Vec<OfferInfo>, ApiError> {
+    // Whoever only knows the link sees the match, but not what its people arrange.
+    let matches = context.matches();
+    matches.require_visible(row, context.reader()?).await?;
+    let offers = matches.offers(row).await?;
+    Ok(offers.into_iter().map(Into::into).collect())
+}
+
+fn offer(offer: Offer) -> OfferPayload {
+    OfferPayload::Offer(offer.into())
+}
+
+fn read_offer(id: &str) -> Result<OfferId, ApiError> {
+    id.parse().map_err(|_| ApiError::not_found("offer"))
+}

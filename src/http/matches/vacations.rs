@@ -1,0 +1,90 @@
+//! `/me/vacations`: when the caller is away.
+
+use actix_web::{
+    HttpResponse,
+    http::{Method, StatusCode},
+    web,
+};
+use jiff::Timestamp;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::{answer, ok};
+use crate::accounts::Scope;
+use crate::error::{ApiError, Outcome};
+use crate::http::asked::{Asked, Nothing, Query};
+use crate::http::{Body, problem};
+use crate::wire::VacationInfo;
+
+pub(super) fn configure(service: &mut web::ServiceConfig) {
+    const LIST: &[Method] = &[Method::GET, Method::HEAD, Method::POST];
+    const ONE: &[Method] = &[Method::DELETE];
+    service
+        .service(
+            problem::resource("/api/v1/me/vacations", LIST)
+                .route(web::get().to(list))
+                .route(web::head().to(list))
+                .route(web::post().to(start)),
+        )
+        .service(
+            problem::resource("/api/v1/me/vacations/{vacation}", ONE)
+                .route(web::delete().to(cancel)),
+        );
+}
+
+/// A vacation to be planned.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(super) struct NewVacationBody {
+    /// When it begins; now if left out.
+    from: Option<Timestamp>,
+    /// When it is over.
+    until: Timestamp,
+}
+
+/// The caller's vacations: those to come, and those of the last year.
+#[utoipa::path(
+    get, path = "/api/v1/me/vacations", tag = "matches", operation_id = "vacations", security(("bearer" = ["read"])),
+    responses((status = 200, description = "The vacations, first ones first.", body = Vec<VacationInfo>)),
+)]
+pub(super) async fn list(asked: Asked, _: Query<Nothing>) -> Outcome<HttpResponse> {
+    let user = asked.user(Scope::Read)?;
+    let vacations = asked.matches().vacations(user).await?;
+    let vacations: Vec<VacationInfo> = vacations.into_iter().map(Into::into).collect();
+    Ok(ok(vacations))
+}
+
+/// Plans a vacation: the caller's clocks stand still in all matches. There are thirty days in a calendar year.
+#[utoipa::path(
+    post, path = "/api/v1/me/vacations", tag = "matches", operation_id = "startVacation",
+    request_body = NewVacationBody, security(("bearer" = ["manage"])),
+    responses((status = 201, description = "The vacation; 409 `vacation-budget` or `vacation-overlaps` if it cannot be.",
+        body = VacationInfo)),
+)]
+pub(super) async fn start(
+    asked: Asked,
+    _: Query<Nothing>,
+    Body(body): Body<NewVacationBody>,
+) -> Outcome<HttpResponse> {
+    let user = asked.user(Scope::Manage)?;
+    let vacation = asked.matches().start_vacation(user, body.from, body.until);
+    Ok(answer(StatusCode::CREATED).json(VacationInfo::from(vacation.await?)))
+}
+
+/// Ends a vacation now, or gives up one that has not begun.
+#[utoipa::path(
+    delete, path = "/api/v1/me/vacations/{vacation}", tag = "matches", operation_id = "cancelVacation",
+    params(("vacation" = Uuid, Path, description = "The vacation.")), security(("bearer" = ["manage"])),
+    responses((status = 204, description = "Time runs again.")),
+)]
+pub(super) async fn cancel(
+    asked: Asked,
+    id: web::Path<String>,
+    _: Query<Nothing>,
+) -> Outcome<HttpResponse> {
+    let user = asked.user(Scope::Manage)?;
+    // What is not even an id is nobody's vacation either.
+    let id = id.parse().map_err(|_| ApiError::not_found("vacation"))?;
+    asked.matches().cancel_vacation(user, id).await?;
+    Ok(answer(StatusCode::NO_CONTENT).finish())
+}

@@ -1,0 +1,319 @@
+//! Looking at a match: everything that is due is done, guarded by the ply and the revision, and the next instant is set.
+//! A look can be repeated or interrupted anywhere: what was done is stored, what was not is still due.
+
+use std::sync::Arc;
+
+use futures_util::{StreamExt, stream};
+use jiff::{SignedDuration, Timestamp};
+
+use super::pauses::after_pause;
+use super::revise::Change;
+use super::seats::{SeatTime, seat_times};
+use super::turns::earliest_look;
+use super::{Actor, People, TimeoutAct, absent_move};
+use crate::error::{ApiError, Outcome};
+use crate::games::{Act, Game, Quick, Seat};
+use crate::matches::submit::Doing;
+use crate::matches::{Matches, Submission, Submitted, to_table};
+use crate::store::MatchId;
+use crate::store::matches::{self, InboxKind, MatchRow, STANDARD_BOT, Seating, Status};
+use crate::with_game;
+
+/// For so long a match belongs to whoever looks at it. Then that one must have died, and somebody else looks.
+const LEASE: SignedDuration = SignedDuration::from_secs(60);
+
+/// So many things are done in one look; what is left is due at once again.
+const MOST_DEEDS: u32 = 200;
+
+/// So many matches are looked at at the same time: commits that come together cost one write to the disk.
+const AT_ONCE: usize = 8;
+
+/// What sweeping did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Swept {
+    /// Matches that were looked at.
+    pub n_matches: u32,
+    /// Moves and retirements for people whose time was up, and moves of bots.
+    pub n_acts: u32,
+    /// Reminders that were written.
+    pub n_reminders: u32,
+    /// Looks that failed; they are tried again when their lease ends.
+    pub n_failed: u32,
+}
+
+impl std::ops::AddAssign for Swept {
+    fn add_assign(&mut self, other: Self) {
+        self.n_matches += other.n_matches;
+        self.n_acts += other.n_acts;
+        self.n_reminders += other.n_reminders;
+        self.n_failed += other.n_failed;
+    }
+}
+
+/// What is due first.
+enum Due {
+    /// A change of the match: a pause is over, a bot takes a seat.
+    Revise(Change),
+    /// An act for a seat.
+    Act(Seat, Actor, bool),
+    /// Reminders for these seats.
+    Remind(Vec<Seat>),
+    /// Nothing before this instant, or ever.
+    Nothing(Option<Timestamp>),
+}
+
+/// When somebody must look at a match at the latest, as far as that is known without a calendar.
+pub fn latest_look(row: &MatchRow, now: Timestamp) -> Option<Timestamp> {
+    if row.status != Status::Running {
+        return None;
+    }
+    if row.waiting != row.waiting.without(row.bots()) {
+        return Some(now);
+    }
+    earliest_look(row.clock.as_ref()?, row.clocks.as_ref()?)
+}
+
+impl Matches {
+    /// Claims up to `most` matches that are due, and does what is. Copies that sweep at the same time get others.
+    pub async fn sweep_once(&self, most: u32) -> Outcome<Swept> {
+        let now = self.clock.now();
+        let lease = lease(now);
+        let ids = matches::claim_due(self.database.pool(), now, lease, most).await?;
+        if ids.is_empty() {
+            return Ok(Swept::default());
+        }
+        self.look_at_all(&ids, lease).await
+    }
+
+    /// Looks at matches that were claimed until `lease`.
+    async fn look_at_all(&self, ids: &[MatchId], lease: Timestamp) -> Outcome<Swept> {
+        let pool = self.database.pool();
+        let rows = matches::find_many(pool, ids).await?;
+        let people = self.people(&rows).await?;
+        let expiries = matches::first_expiry(pool, ids).await?;
+        let looks = stream::iter(rows).map(|row| {
+            let expiry = expiries.iter().find(|(id, _)| *id == row.id);
+            self.look_at_one(Arc::new(row), &people, expiry.map(|(_, at)| *at))
+        });
+        let looked: Vec<_> = looks.buffer_unordered(AT_ONCE).collect().await;
+        let mut swept = Swept::default();
+        let mut next = Vec::new();
+        for (id, outcome) in looked {
+            swept.n_matches += 1;
+            match outcome {
+                Ok((deeds, at)) => {
+                    swept += deeds;
+                    next.push((id, at));
+                }
+                Err(error) => {
+                    swept.n_failed += 1;
+                    let cause = error.cause.as_ref().map(|cause| format!("{cause:#}"));
+                    tracing::warn!(match_ = %id, %error, cause, "a match that is due could not be looked at");
+                }
+            }
+        }
+        matches::look_again(pool, lease, &next).await?;
+        Ok(swept)
+    }
+
+    /// Looks at a match now, in the background, if bots are waited for in it.
+    pub(in crate::matches) fn look_if_bots_wait(&self, row: &MatchRow) {
+        if row.status != Status::Running || row.waiting == row.waiting.without(row.bots()) {
+            return;
+        }
+        let (matches, id) = (self.clone(), row.id);
+        tokio::spawn(async move {
+            // If this fails or never ends, the match is still due, and a sweeper finds it.
+            if let Err(error) = matches.look_if_due(id).await {
+                tracing::warn!(match_ = %id, %error, "a bot could not move at once");
+            }
+        });
+    }
+
+    async fn look_if_due(&self, id: MatchId) -> Outcome<Swept> {
+        let now = self.clock.now();
+        let lease = lease(now);
+        if matches::claim(self.database.pool(), id, now, lease).await? {
+            self.look_at_all(&[id], lease).await
+        } else {
+            Ok(Swept::default())
+        }
+    }
+
+    /// Does what is due in a match; gives what was done, and when it must be looked at again.
+    async fn look_at_one(
+        &self,
+        row: Arc<MatchRow>,
+        people: &People,
+        expiry: Option<Timestamp>,
+    ) -> (MatchId, Outcome<(Swept, Option<Timestamp>)>) {
+        let id = row.id;
+        (id, self.work_off(row, people, expiry).await)
+    }
+
+    async fn work_off(
+        &self,
+        mut row: Arc<MatchRow>,
+        people: &People,
+        mut expiry: Option<Timestamp>,
+    ) -> Outcome<(Swept, Option<Timestamp>)> {
+        let mut deeds = Swept::default();
+        if expiry.is_some_and(|at| at <= self.clock.now()) {
+            expiry = self.expire_offers(&row).await?;
+        }
+        for _ in 0..MOST_DEEDS {
+            let now = self.clock.now();
+            row = match due(&row, people, now) {
+                Due::Nothing(at) => {
+                    let open = expiry.filter(|_| row.status == Status::Running);
+                    return Ok((deeds, at.into_iter().chain(open).min()));
+                }
+                Due::Revise(change) => self.revise_or_reload(&row, &change).await?,
+                Due::Remind(seats) => {
+                    deeds.n_reminders += u32::try_from(seats.len()).unwrap_or(0);
+                    self.revise_or_reload(&row, &reminded(&row, &seats)).await?
+                }
+                Due::Act(seat, actor, is_retirement) => {
+                    let (row, is_done) = with_game!(
+                        self.games, row.game,
+                        game => self.act_for(game, row, (seat, actor), is_retirement).await
+                    )?;
+                    deeds.n_acts += u32::from(is_done);
+                    row
+                }
+            };
+        }
+        Ok((deeds, Some(self.clock.now())))
+    }
+
+    async fn revise_or_reload(&self, row: &MatchRow, change: &Change) -> Outcome<Arc<MatchRow>> {
+        // The end of the look says when the next one is.
+        match self.revise_once(row, change, None).await? {
+            Some(row) => Ok(row),
+            None => self.row(row.id).await,
+        }
+    }
+
+    /// Moves for somebody who does not; the match afterwards and true, or as it is now and false if somebody else was quicker.
+    async fn act_for<G: Game>(
+        &self,
+        game: &G,
+        row: Arc<MatchRow>,
+        (seat, actor): (Seat, Actor),
+        is_retirement: bool,
+    ) -> Outcome<(Arc<MatchRow>, bool)> {
+        let wrong = |why: &str| ApiError::internal(anyhow::anyhow!("match {}: {why}", row.id));
+        let act = if is_retirement {
+            Act::Retire
+        } else {
+            // Not the chance of the match: what is chosen here must tell nothing about what is drawn from it.
+            let mut chance = Quick(rand::random());
+            let table = to_table(game, &row)?;
+            let move_ = absent_move(game, &table, seat, &mut chance);
+            Act::Move(move_.ok_or_else(|| wrong("there is no move for an absent seat"))?)
+        };
+        let doing = Doing {
+            seat,
+            act,
+            actor,
+            key: None,
+        };
+        let Submission { outcome, row, .. } = self.act(game, row.clone(), doing).await?;
+        match outcome {
+            Submitted::Accepted(_) => Ok((row, true)),
+            Submitted::Stale => Ok((row, false)),
+            Submitted::Refused(refusal) => Err(ApiError::internal(anyhow::anyhow!(
+                "match {}: what an absent seat plays is refused by {}",
+                row.id,
+                refusal.clause
+            ))),
+            Submitted::Unreadable(error) => Err(ApiError::internal(error)),
+        }
+    }
+}
+
+/// What is due first in a match.
+fn due(row: &MatchRow, people: &People, now: Timestamp) -> Due {
+    if row.status != Status::Running {
+        return Due::Nothing(None);
+    }
+    if let Some(change) = after_pause(row, now) {
+        return Due::Revise(change);
+    }
+    let bots = row.bots();
+    if let Some(seat) = row.waiting.iter().find(|seat| bots.contains(*seat)) {
+        return Due::Act(seat, Actor::Bot, false);
+    }
+    let (Some(settings), Some(clocks)) = (&row.clock, &row.clocks) else {
+        return Due::Nothing(None);
+    };
+    let pause = clocks.pauses.iter().filter(|pause| !pause.is_told);
+    let pause = pause.filter_map(|pause| Timestamp::from_microsecond(pause.until).ok());
+    if clocks.pause_at(now).is_some() {
+        return Due::Nothing(pause.min());
+    }
+    let times = seat_times(row, settings, clocks, people, now);
+    let is_past = |at: Option<Timestamp>| at.is_some_and(|at| at <= now);
+    if let Some(late) = times.iter().find(|time| is_past(time.deadline)) {
+        return timed_out(row, late);
+    }
+    let reminded = times.iter().filter(|time| is_past(time.reminder_at));
+    let reminded: Vec<Seat> = reminded.map(|time| time.seat).collect();
+    if !reminded.is_empty() {
+        return Due::Remind(reminded);
+    }
+    let instants = times
+        .iter()
+        .flat_map(|time| [time.reminder_at, time.deadline]);
+    Due::Nothing(instants.flatten().chain(pause).min())
+}
+
+/// What happens to a seat whose time is up.
+fn timed_out(row: &MatchRow, late: &SeatTime) -> Due {
+    let seat = late.seat;
+    match late.then {
+        TimeoutAct::DefaultMove | TimeoutAct::BotMove => Due::Act(seat, Actor::Timeout, false),
+        TimeoutAct::Retirement => Due::Act(seat, Actor::Timeout, true),
+        TimeoutAct::BotTakesSeat => {
+            let mut clocks = row.clocks.clone();
+            if let Some(clock) = clocks.as_mut().and_then(|clocks| clocks.seat_mut(seat)) {
+                clock.since = None;
+                clock.n_timeouts = clock.n_timeouts.saturating_add(1);
+            }
+            let user = row.user_at(seat).into_iter();
+            Due::Revise(Change {
+                clocks,
+                seating: Some(Seating {
+                    seat,
+                    bot: Some(STANDARD_BOT),
+                    user: None,
+                }),
+                told: user.map(|user| (user, InboxKind::TimedOut)).collect(),
+            })
+        }
+    }
+}
+
+/// The match once these seats were reminded.
+fn reminded(row: &MatchRow, seats: &[Seat]) -> Change {
+    let mut clocks = row.clocks.clone();
+    let mut told = Vec::new();
+    for &seat in seats {
+        if let Some(clock) = clocks.as_mut().and_then(|clocks| clocks.seat_mut(seat)) {
+            clock.is_reminded = true;
+        }
+        told.extend(row.user_at(seat).map(|user| (user, InboxKind::Reminder)));
+    }
+    Change {
+        clocks,
+        seating: None,
+        told,
+    }
+}
+
+/// Until when a match belongs to whoever claims it now. A little by chance, so that two leases are never the same.
+fn lease(now: Timestamp) -> Timestamp {
+    let some = i64::from(rand::random::<u16>());
+    let lease = LEASE + SignedDuration::from_micros(some);
+    now.checked_add(lease).unwrap_or(now)
+}

@@ -1,0 +1,78 @@
+//! Clocks: how much time decisions may take, when it is up, and what happens then. `docs/decisions/0004-clocks.md` says why.
+
+mod calendar;
+mod look;
+mod pauses;
+mod people;
+mod revise;
+mod seats;
+mod settings;
+mod turns;
+
+pub use calendar::{Calendar, Span};
+pub use look::Swept;
+pub use people::People;
+pub use seats::{ClockView, SeatTime, TimeoutAct, view};
+pub use settings::NewClock;
+pub use turns::Actor;
+
+pub(super) use look::latest_look;
+pub(super) use revise::Change;
+pub(super) use turns::begin;
+
+use jiff::SignedDuration;
+
+use self::turns::Turn;
+use super::Matches;
+use crate::error::Outcome;
+use crate::games::{Chance, Game, Seat, Table};
+use crate::store::matches::{Clocks, MatchRow, TimeControl};
+
+/// After so many timeouts in a row nobody waits for a seat any more.
+const MOST_TIMEOUTS: u8 = 3;
+
+/// What is played for a seat whose user is absent. The choice need not be provable; what follows from it is.
+fn absent_move<G: Game>(
+    game: &G,
+    table: &Table<'_, G>,
+    seat: Seat,
+    chance: &mut dyn Chance,
+) -> Option<G::Move> {
+    game.default_move(table.state(), seat, chance)
+}
+
+impl Matches {
+    /// The clocks after an act that makes `next` of `row`.
+    pub(super) async fn clocks_after(
+        &self,
+        row: &MatchRow,
+        next: &MatchRow,
+        seat: Seat,
+        actor: Actor,
+    ) -> Outcome<Option<Clocks>> {
+        let (Some(settings), Some(clocks)) = (&row.clock, &row.clocks) else {
+            return Ok(None);
+        };
+        let at = next.moved_at.unwrap_or(row.created_at);
+        let since = clocks.seat(seat).and_then(|clock| clock.since);
+        let took = match (settings.control, since) {
+            // Only a bank must know how long it took.
+            (TimeControl::Bank { .. }, Some(since)) => {
+                let people = self.people([row]).await?;
+                let since = jiff::Timestamp::from_microsecond(since).unwrap_or(at);
+                people.calendar(row, seat).elapsed(since, at)
+            }
+            _ => SignedDuration::ZERO,
+        };
+        let turn = Turn {
+            seat,
+            actor,
+            took,
+            before: row.waiting,
+            waiting: next.waiting,
+            bots: row.bots(),
+            at,
+        };
+        Ok(Some(turns::after(settings, clocks, &turn)))
+    }
+}

@@ -1,0 +1,126 @@
+//! Changes of a running match that are no moves: decided on the match as it is, stored only if it still is.
+
+use std::sync::Arc;
+
+use jiff::Timestamp;
+
+use crate::error::{ApiError, Outcome};
+use crate::games::{Game, Seat, SeatSet};
+use crate::matches::{Matches, to_table};
+use crate::store::matches::{self, Clocks, InboxKind, MatchRow, Revision, Seating, Status};
+use crate::store::{MatchId, UserId};
+use crate::with_game;
+
+/// Others may change a match at the same time; more often than this at once they do not.
+const MOST_TRIES: u32 = 20;
+
+/// What becomes of a match.
+#[derive(Clone, Debug, Default)]
+pub struct Change {
+    /// The clocks afterwards.
+    pub clocks: Option<Clocks>,
+    /// Who plays a seat from now on.
+    pub seating: Option<Seating<'static>>,
+    /// Who is told what.
+    pub told: Vec<(UserId, InboxKind)>,
+}
+
+impl Matches {
+    /// Changes a running match; `decide` is asked again if somebody was quicker.
+    pub(in crate::matches) async fn revise(
+        &self,
+        id: MatchId,
+        decide: impl Fn(&MatchRow) -> Outcome<Change>,
+    ) -> Outcome<Arc<MatchRow>> {
+        for _ in 0..MOST_TRIES {
+            let row = self.row(id).await?;
+            require_running(&row)?;
+            let change = decide(&row)?;
+            let now = Some(self.clock.now());
+            if let Some(row) = self.revise_once(&row, &change, now).await? {
+                self.look_if_bots_wait(&row);
+                return Ok(row);
+            }
+        }
+        Err(ApiError::conflict(
+            "busy",
+            "others are too fast at this moment; try again",
+        ))
+    }
+
+    /// Changes the match if it is as it was; none if it is not.
+    pub(super) async fn revise_once(
+        &self,
+        row: &MatchRow,
+        change: &Change,
+        look_at: Option<Timestamp>,
+    ) -> Outcome<Option<Arc<MatchRow>>> {
+        let now = self.clock.now();
+        let revision = Revision {
+            ply: row.ply,
+            revision: row.revision,
+            clocks: change.clocks.as_ref(),
+            seating: change.seating,
+            told: &change.told,
+            look_at,
+            at: now,
+        };
+        if !matches::revise(self.database.pool(), row.id, revision).await? {
+            self.cache.forget(row.id);
+            return Ok(None);
+        }
+        let next = Arc::new(changed(row, change));
+        self.cache.put(&next);
+        self.tell(row.id, change.told.iter().map(|(user, _)| *user), false);
+        Ok(Some(next))
+    }
+
+    /// The seats that have retired.
+    pub(in crate::matches) fn retired(&self, row: &MatchRow) -> Outcome<SeatSet> {
+        with_game!(self.games, row.game, game => {
+            let table = to_table(game, row)?;
+            Ok(game.retired(table.state()))
+        })
+    }
+
+    /// The caller's seat in a running match.
+    pub(in crate::matches) async fn own_seat(
+        &self,
+        caller: UserId,
+        id: MatchId,
+    ) -> Outcome<(Arc<MatchRow>, Seat)> {
+        let row = self.find(id, Some(caller)).await?;
+        let seat = row
+            .seat_of(caller)
+            .ok_or_else(|| ApiError::forbidden("not-seated", "you have no seat in this match"))?;
+        require_running(&row)?;
+        Ok((row, seat))
+    }
+}
+
+/// The match once the change is stored.
+fn changed(row: &MatchRow, change: &Change) -> MatchRow {
+    let mut next = row.clone();
+    next.revision += 1;
+    next.clocks.clone_from(&change.clocks);
+    if let Some(seating) = change.seating {
+        for seat in next.seats.iter_mut().filter(|row| row.seat == seating.seat) {
+            seat.bot = seating.bot.map(str::to_owned);
+            if let Some(user) = seating.user {
+                (seat.user, seat.seen_ply) = (user, 0);
+            }
+        }
+    }
+    next
+}
+
+fn require_running(row: &MatchRow) -> Outcome<()> {
+    match row.status {
+        Status::Running => Ok(()),
+        Status::Open | Status::Cancelled => Err(ApiError::conflict(
+            "not-started",
+            "the match has not started yet",
+        )),
+        Status::Finished => Err(ApiError::conflict("finished", "the match is over")),
+    }
+}

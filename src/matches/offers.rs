@@ -1,0 +1,296 @@
+//! What players offer each other: everybody who is asked must accept before it happens; one no, or too long a silence,
+//! and it does not.
+
+use jiff::{SignedDuration, Timestamp};
+
+use super::Matches;
+use crate::error::{ApiError, Outcome};
+use crate::games::{Seat, SeatSet};
+use crate::store::matches::{self, MatchRow, NewOffer, OfferKind, OfferRow, OfferState};
+use crate::store::{MatchId, OfferId, UserId};
+
+/// For so long an offer can be accepted.
+const OPEN_FOR: SignedDuration = SignedDuration::from_hours(3 * 24);
+
+/// No pause is longer.
+const LONGEST_PAUSE: SignedDuration = SignedDuration::from_hours(60 * 24);
+
+/// So many offers of a match are listed, the latest ones.
+const MOST_LISTED: u32 = 20;
+
+/// People may answer at the same time; more often than this at once they do not.
+const MOST_TRIES: u32 = 20;
+
+/// An offer, and who must still accept it.
+#[derive(Clone, Debug)]
+pub struct Offer {
+    /// The offer.
+    pub row: OfferRow,
+    /// Who is asked and has not accepted.
+    pub missing: SeatSet,
+}
+
+impl Matches {
+    /// Offers the others a pause until an instant.
+    pub async fn offer_pause(
+        &self,
+        caller: UserId,
+        id: MatchId,
+        until: Timestamp,
+    ) -> Outcome<Offer> {
+        let (row, seat) = self.own_seat(caller, id).await?;
+        let now = self.clock.now();
+        let Some(clocks) = &row.clocks else {
+            return Err(ApiError::conflict(
+                "no-clock",
+                "this match has no clock to stop",
+            ));
+        };
+        if clocks.pause_at(now).is_some() {
+            return Err(ApiError::conflict(
+                "already-paused",
+                "the match is paused already",
+            ));
+        }
+        if until <= now || until > now.checked_add(LONGEST_PAUSE).unwrap_or(now) {
+            return Err(ApiError::malformed(
+                "until",
+                "a pause ends in the future, and within 60 days",
+            ));
+        }
+        let until = Timestamp::from_microsecond(until.as_microsecond()).unwrap_or(until);
+        self.make_offer(&row, seat, OfferKind::Pause, Some(until))
+            .await
+    }
+
+    /// Makes an offer of any kind.
+    async fn make_offer(
+        &self,
+        row: &MatchRow,
+        seat: Seat,
+        kind: OfferKind,
+        until: Option<Timestamp>,
+    ) -> Outcome<Offer> {
+        let now = self.clock.now();
+        let end = now.checked_add(OPEN_FOR).unwrap_or(now);
+        let offer = OfferRow {
+            match_: row.id,
+            id: OfferId::new(),
+            kind,
+            seat,
+            ply: row.ply,
+            until,
+            created_at: now,
+            expires_at: until.map_or(end, |until| until.min(end)),
+            accepted: SeatSet::EMPTY,
+            state: OfferState::Open,
+        };
+        let asked = self.asked(row, &offer)?;
+        let told = users_at(row, asked);
+        let new = NewOffer {
+            offer: &offer,
+            told: &told,
+        };
+        // What nobody made expire yet must not stand in the way.
+        self.expire_offers(row).await?;
+        if !matches::insert_offer(self.database.pool(), new).await? {
+            return Err(ApiError::conflict(
+                "already-offered",
+                "such an offer is open already",
+            ));
+        }
+        self.tell(row.id, told, false);
+        if asked.is_empty() {
+            return self.answer(row.id, offer.id, None).await;
+        }
+        Ok(Offer {
+            row: offer,
+            missing: asked,
+        })
+    }
+
+    /// Accepts or declines what somebody else offers.
+    pub async fn respond(
+        &self,
+        caller: UserId,
+        id: MatchId,
+        offer: OfferId,
+        accept: bool,
+    ) -> Outcome<Offer> {
+        let (_, seat) = self.own_seat(caller, id).await?;
+        self.answer(id, offer, Some((seat, accept))).await
+    }
+
+    /// Takes an own offer back.
+    pub async fn withdraw_offer(&self, caller: UserId, id: MatchId, offer: OfferId) -> Outcome<()> {
+        let (row, seat) = self.own_seat(caller, id).await?;
+        let offer = self.open_offer(id, offer).await?;
+        if offer.seat != seat {
+            return Err(ApiError::forbidden(
+                "not-your-offer",
+                "only whoever made an offer can take it back",
+            ));
+        }
+        let told = users_at(&row, self.asked(&row, &offer)?);
+        let outcome = (offer.accepted, OfferState::Withdrawn);
+        if !self.settle(&row, &offer, outcome, &told).await? {
+            return Err(closed());
+        }
+        Ok(())
+    }
+
+    /// The latest offers of a match, newest first, for whoever sees the match.
+    pub async fn offers(&self, row: &MatchRow) -> Outcome<Vec<Offer>> {
+        if row.started_at.is_none() {
+            return Ok(Vec::new());
+        }
+        let now = self.clock.now();
+        let found = matches::offers(self.database.pool(), row.id, MOST_LISTED).await?;
+        found
+            .into_iter()
+            .map(|mut offer| {
+                if offer.state == OfferState::Open && offer.expires_at <= now {
+                    offer.state = OfferState::Expired;
+                }
+                let missing = match offer.state {
+                    OfferState::Open => self.asked(row, &offer)?.without(offer.accepted),
+                    _ => SeatSet::EMPTY,
+                };
+                Ok(Offer {
+                    row: offer,
+                    missing,
+                })
+            })
+            .collect()
+    }
+
+    /// Ends offers that nobody can accept any more; gives when the next one must be ended.
+    pub(super) async fn expire_offers(&self, row: &MatchRow) -> Outcome<Option<Timestamp>> {
+        let now = self.clock.now();
+        let found = matches::offers(self.database.pool(), row.id, MOST_LISTED).await?;
+        let mut next = None;
+        for offer in found {
+            if offer.state != OfferState::Open {
+                continue;
+            }
+            if offer.expires_at <= now {
+                let told = users_at(row, SeatSet::only(offer.seat));
+                let outcome = (offer.accepted, OfferState::Expired);
+                self.settle(row, &offer, outcome, &told).await?;
+            } else {
+                next = next.into_iter().chain([offer.expires_at]).min();
+            }
+        }
+        Ok(next)
+    }
+
+    /// Notes an answer, and lets happen what everybody has agreed to.
+    async fn answer(
+        &self,
+        id: MatchId,
+        offer: OfferId,
+        answer: Option<(Seat, bool)>,
+    ) -> Outcome<Offer> {
+        for _ in 0..MOST_TRIES {
+            let row = self.row(id).await?;
+            let mut offer = self.open_offer(id, offer).await?;
+            let asked = self.asked(&row, &offer)?;
+            let mut accepted = offer.accepted;
+            if let Some((seat, accept)) = answer {
+                require_asked(&offer, asked, seat)?;
+                if accept {
+                    accepted.insert(seat);
+                }
+            }
+            let missing = asked.without(accepted);
+            let state = match answer {
+                Some((_, false)) => OfferState::Declined,
+                _ if missing.is_empty() => OfferState::Accepted,
+                _ => OfferState::Open,
+            };
+            let others = SeatSet::all(row.n_seats).without(row.bots());
+            let others = answer.map_or(others, |(seat, _)| others.without(SeatSet::only(seat)));
+            let told = match state {
+                OfferState::Open => Vec::new(),
+                _ => users_at(&row, others),
+            };
+            if self.settle(&row, &offer, (accepted, state), &told).await? {
+                (offer.accepted, offer.state) = (accepted, state);
+                return Ok(Offer {
+                    row: offer,
+                    missing,
+                });
+            }
+        }
+        Err(ApiError::conflict(
+            "busy",
+            "others are too fast at this moment; try again",
+        ))
+    }
+
+    /// Stores what became of an offer together with what follows from it; false if something is not as it was.
+    async fn settle(
+        &self,
+        row: &MatchRow,
+        offer: &OfferRow,
+        outcome: (SeatSet, OfferState),
+        told: &[UserId],
+    ) -> Outcome<bool> {
+        let mut transaction = self.database.pool().begin().await?;
+        let now = self.clock.now();
+        if !matches::set_offer_state(&mut *transaction, offer, outcome, told, now).await? {
+            return Ok(false);
+        }
+        if outcome.1 == OfferState::Accepted {
+            let is_done = match offer.kind {
+                OfferKind::Pause => self.begin_pause(&mut transaction, row, offer).await?,
+            };
+            if !is_done {
+                return Ok(false);
+            }
+        }
+        transaction.commit().await?;
+        self.cache.forget(row.id);
+        self.tell(row.id, told.iter().copied(), false);
+        Ok(true)
+    }
+
+    async fn open_offer(&self, id: MatchId, offer: OfferId) -> Outcome<OfferRow> {
+        let found = matches::offer(self.database.pool(), id, offer).await?;
+        let offer = found.ok_or_else(|| ApiError::not_found("offer"))?;
+        if offer.state != OfferState::Open || offer.expires_at <= self.clock.now() {
+            return Err(closed());
+        }
+        Ok(offer)
+    }
+
+    /// Who must accept: everybody else who still plays for themselves.
+    fn asked(&self, row: &MatchRow, offer: &OfferRow) -> Outcome<SeatSet> {
+        let others = SeatSet::all(row.n_seats).without(SeatSet::only(offer.seat));
+        Ok(others.without(row.bots()).without(self.retired(row)?))
+    }
+}
+
+fn require_asked(offer: &OfferRow, asked: SeatSet, seat: Seat) -> Outcome<()> {
+    if offer.seat == seat {
+        return Err(ApiError::conflict(
+            "your-offer",
+            "this offer is yours; others must answer it",
+        ));
+    }
+    if !asked.contains(seat) {
+        return Err(ApiError::forbidden(
+            "not-asked",
+            "who has retired, or lets a bot play, is not asked",
+        ));
+    }
+    Ok(())
+}
+
+fn closed() -> ApiError {
+    ApiError::conflict("offer-closed", "this offer is not open any more")
+}
+
+fn users_at(row: &MatchRow, seats: SeatSet) -> Vec<UserId> {
+    seats.iter().filter_map(|seat| row.user_at(seat)).collect()
+}

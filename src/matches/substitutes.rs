@@ -1,0 +1,115 @@
+//! Seats that bots play for the absent: taken back by their users, or handed to a substitute.
+
+use std::sync::Arc;
+
+use super::Matches;
+use super::clocks::Change;
+use crate::error::{ApiError, Outcome};
+use crate::games::Seat;
+use crate::store::matches::{self, InboxKind, MatchRow, SeatOffer, Seating, micros};
+use crate::store::{MatchId, UserId};
+
+impl Matches {
+    /// Takes the own seat back from the bot.
+    pub async fn resume_seat(&self, caller: UserId, id: MatchId) -> Outcome<Arc<MatchRow>> {
+        self.own_seat(caller, id).await?;
+        self.revise(id, |row| {
+            let seat = row.seat_of(caller).ok_or_else(not_seated)?;
+            require_bot(row, seat)?;
+            Ok(self.person_plays(row, seat, None))
+        })
+        .await
+    }
+
+    /// Offers a seat that a bot plays to somebody.
+    pub async fn offer_seat(
+        &self,
+        caller: UserId,
+        id: MatchId,
+        seat: Seat,
+        user: UserId,
+    ) -> Outcome<Arc<MatchRow>> {
+        let (row, _) = self.own_seat(caller, id).await?;
+        if seat.0 >= row.n_seats {
+            return Err(ApiError::not_found("seat"));
+        }
+        require_bot(&row, seat)?;
+        if row.seat_of(user).is_some() {
+            return Err(already_seated());
+        }
+        let offer = SeatOffer {
+            match_: id,
+            seat,
+            user,
+            by: caller,
+            ply: row.ply,
+        };
+        matches::add_seat_offer(self.database.pool(), offer, self.clock.now()).await?;
+        self.tell(id, [user], false);
+        Ok(row)
+    }
+
+    /// Takes over a seat that was offered. Whoever sat there before has no part in the match any more.
+    pub async fn take_seat(
+        &self,
+        caller: UserId,
+        id: MatchId,
+        seat: Seat,
+    ) -> Outcome<Arc<MatchRow>> {
+        let row = self.find(id, Some(caller)).await?;
+        if row.seat_of(caller).is_some() {
+            return Err(already_seated());
+        }
+        let by = matches::seat_offerer(self.database.pool(), id, seat, caller).await?;
+        let by = by.ok_or_else(|| {
+            ApiError::forbidden("not-offered", "nobody has offered you this seat")
+        })?;
+        self.revise(id, |row| {
+            require_bot(row, seat)?;
+            let mut change = self.person_plays(row, seat, Some(caller));
+            change.told.push((by, InboxKind::Answered));
+            Ok(change)
+        })
+        .await
+    }
+
+    /// A seat that a person plays again: its user, or another one.
+    fn person_plays(&self, row: &MatchRow, seat: Seat, user: Option<UserId>) -> Change {
+        let is_waiting = row.waiting.contains(seat);
+        let mut clocks = row.clocks.clone();
+        if let Some(clock) = clocks.as_mut().and_then(|clocks| clocks.seat_mut(seat)) {
+            clock.n_timeouts = 0;
+            clock.is_reminded = false;
+            clock.since = is_waiting.then(|| micros(self.clock.now()));
+        }
+        let told = user.filter(|_| is_waiting);
+        Change {
+            clocks,
+            seating: Some(Seating {
+                seat,
+                bot: None,
+                user,
+            }),
+            told: told
+                .map(|user| (user, InboxKind::Turn))
+                .into_iter()
+                .collect(),
+        }
+    }
+}
+
+fn require_bot(row: &MatchRow, seat: Seat) -> Outcome<()> {
+    if row.bots().contains(seat) {
+        Ok(())
+    } else {
+        Err(ApiError::conflict("no-bot", "no bot plays this seat"))
+    }
+}
+
+fn not_seated() -> ApiError {
+    ApiError::forbidden("not-seated", "you have no seat in this match")
+}
+
+fn already_seated() -> ApiError {
+    ApiError::conflict("already-seated", "they already sit at this table")
+}

@@ -1,0 +1,172 @@
+//! When matches must be looked at, and changes of a match that are no moves.
+//!
+//! `next_at` is never too late: moves and changes of all kinds only make it earlier, and a look that finds out what comes
+//! next may make it later only if nobody has touched it since the look began.
+
+use jiff::Timestamp;
+use jiff_sqlx::ToSqlx;
+use sqlx::{PgExecutor, Row};
+use uuid::Uuid;
+
+use super::{Clocks, InboxKind, MatchId, Named, Seating, UserId, signed};
+
+/// Claims a match that is due: nobody else gets it before `lease`, unless something makes it due again. False if it is
+/// not due (any more).
+pub async fn claim(
+    db: impl PgExecutor<'_>,
+    id: MatchId,
+    now: Timestamp,
+    lease: Timestamp,
+) -> sqlx::Result<bool> {
+    let done =
+        sqlx::query("update deadlines set next_at = $3 where match_id = $1 and next_at <= $2")
+            .bind(id.0)
+            .bind(now.to_sqlx())
+            .bind(lease.to_sqlx())
+            .execute(db)
+            .await?;
+    Ok(done.rows_affected() == 1)
+}
+
+/// Claims matches that are due, most urgent first. Any number of sweepers may ask at once: each gets others.
+pub async fn claim_due(
+    db: impl PgExecutor<'_>,
+    now: Timestamp,
+    lease: Timestamp,
+    most: u32,
+) -> sqlx::Result<Vec<MatchId>> {
+    let rows = sqlx::query(
+        "with due as materialized ( \
+           select match_id from deadlines where next_at <= $1 order by next_at limit $3 for update skip locked) \
+         update deadlines d set next_at = $2 from due where d.match_id = due.match_id returning d.match_id",
+    )
+    .bind(now.to_sqlx())
+    .bind(lease.to_sqlx())
+    .bind(i64::from(most))
+    .fetch_all(db)
+    .await?;
+    rows.iter()
+        .map(|row| Ok(MatchId(row.try_get("match_id")?)))
+        .collect()
+}
+
+/// Ends looks that were claimed until `lease`: each match is looked at again at its instant, or never. Those that were
+/// touched meanwhile stay as they are.
+pub async fn look_again(
+    db: impl PgExecutor<'_>,
+    lease: Timestamp,
+    next: &[(MatchId, Option<Timestamp>)],
+) -> sqlx::Result<()> {
+    let ids: Vec<Uuid> = next.iter().map(|(id, _)| id.0).collect();
+    let at: Vec<_> = next
+        .iter()
+        .map(|(_, at)| at.map(|at| at.to_sqlx()))
+        .collect();
+    sqlx::query(
+        "with looked as materialized (select * from unnest($1::uuid[], $2::timestamptz[]) as l (id, next_at)), \
+         done as (delete from deadlines d using looked l where d.match_id = l.id and d.next_at = $3 and l.next_at is null) \
+         update deadlines d set next_at = l.next_at from looked l \
+         where d.match_id = l.id and d.next_at = $3 and l.next_at is not null",
+    )
+    .bind(ids)
+    .bind(at)
+    .bind(lease.to_sqlx())
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Says that a match must be looked at by then.
+pub async fn look_soon(db: impl PgExecutor<'_>, id: MatchId, at: Timestamp) -> sqlx::Result<()> {
+    sqlx::query(
+        "insert into deadlines as d (match_id, next_at) select id, $2 from matches where id = $1 and status = 'running' \
+         on conflict (match_id) do update set next_at = excluded.next_at where d.next_at > excluded.next_at",
+    )
+    .bind(id.0)
+    .bind(at.to_sqlx())
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Says that the clocks of a user may have changed in all matches.
+pub async fn look_soon_for(
+    db: impl PgExecutor<'_>,
+    user: UserId,
+    at: Timestamp,
+) -> sqlx::Result<()> {
+    sqlx::query(
+        "update deadlines d set next_at = $2 from seats s \
+         where s.user_id = $1 and d.match_id = s.match_id and d.next_at > $2",
+    )
+    .bind(user.0)
+    .bind(at.to_sqlx())
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// A change of a running match that is no move.
+#[derive(Clone, Copy, Debug)]
+pub struct Revision<'a> {
+    /// The ply it was decided at.
+    pub ply: u32,
+    /// The revision it was decided at; the new one is one more.
+    pub revision: u32,
+    /// The clocks afterwards, if there are any.
+    pub clocks: Option<&'a Clocks>,
+    /// Who plays a seat from now on, where that changes.
+    pub seating: Option<Seating<'a>>,
+    /// Who is told what.
+    pub told: &'a [(UserId, InboxKind)],
+    /// When the match must be looked at at the latest.
+    pub look_at: Option<Timestamp>,
+    /// Now.
+    pub at: Timestamp,
+}
+
+/// Changes a match in one statement; false if it is not as it was when that was decided.
+pub async fn revise(
+    db: impl PgExecutor<'_>,
+    id: MatchId,
+    revision: Revision<'_>,
+) -> sqlx::Result<bool> {
+    let (users, kinds): (Vec<Uuid>, Vec<&str>) = revision
+        .told
+        .iter()
+        .map(|(user, kind)| (user.0, kind.name()))
+        .unzip();
+    let seating = revision.seating;
+    let revised = sqlx::query(
+        "with guarded as ( \
+           update matches set clocks = $4, revision = revision + 1 \
+           where id = $1 and ply = $2 and revision = $3 and status = 'running' returning id, ply), \
+         seated as ( \
+           update seats s set bot = $6, user_id = coalesce($7, s.user_id), \
+                  seen_ply = case when $7::uuid is null then s.seen_ply else 0 end \
+           from guarded where s.match_id = guarded.id and s.seat = $5::smallint), \
+         taken as ( \
+           delete from seat_offers o using guarded where o.match_id = guarded.id and o.seat = $5::smallint and $6::text is null), \
+         told as ( \
+           insert into inbox (user_id, id, kind, match_id, ply, at) \
+           select u, gen_random_uuid(), k, id, ply, $10 from guarded, unnest($8::uuid[], $9::text[]) as t (u, k)), \
+         watched as ( \
+           insert into deadlines as d (match_id, next_at) select id, $11 from guarded where $11::timestamptz is not null \
+           on conflict (match_id) do update set next_at = excluded.next_at where d.next_at > excluded.next_at) \
+         select ply from guarded",
+    )
+    .bind(id.0)
+    .bind(signed(revision.ply))
+    .bind(signed(revision.revision))
+    .bind(revision.clocks.map(Clocks::write))
+    .bind(seating.map(|seating| i16::from(seating.seat.0)))
+    .bind(seating.and_then(|seating| seating.bot))
+    .bind(seating.and_then(|seating| seating.user).map(|user| user.0))
+    .bind(users)
+    .bind(kinds)
+    .bind(revision.at.to_sqlx())
+    .bind(revision.look_at.map(|at| at.to_sqlx()))
+    .fetch_optional(db)
+    .await?;
+    Ok(revised.is_some())
+}

@@ -1,0 +1,84 @@
+//! Who plays a seat of a running match: its user, a bot for them, or a substitute.
+
+use jiff::Timestamp;
+use jiff_sqlx::ToSqlx;
+use sqlx::{PgExecutor, Row};
+
+use super::{InboxKind, MatchId, Named, UserId, signed};
+use crate::games::Seat;
+
+/// The bot that plays for the absent.
+pub const STANDARD_BOT: &str = "standard";
+
+/// Who plays a seat from now on.
+#[derive(Clone, Copy, Debug)]
+pub struct Seating<'a> {
+    /// The seat.
+    pub seat: Seat,
+    /// The bot that plays it; none for a person.
+    pub bot: Option<&'a str>,
+    /// Whose seat it is from now on; as before if left out.
+    pub user: Option<UserId>,
+}
+
+/// A seat that is offered to somebody.
+#[derive(Clone, Copy, Debug)]
+pub struct SeatOffer {
+    /// In which match.
+    pub match_: MatchId,
+    /// Which seat.
+    pub seat: Seat,
+    /// To whom.
+    pub user: UserId,
+    /// By whom.
+    pub by: UserId,
+    /// The ply the match is at.
+    pub ply: u32,
+}
+
+/// Offers a seat to a user, who sees the match from then on and is told; nothing new if it was offered before.
+pub async fn add_seat_offer(
+    db: impl PgExecutor<'_>,
+    offer: SeatOffer,
+    at: Timestamp,
+) -> sqlx::Result<bool> {
+    let done = sqlx::query(
+        "with offered as ( \
+           insert into seat_offers (match_id, seat, user_id, offered_by, created_at) values ($1, $2, $3, $4, $5) \
+           on conflict on constraint seat_offers_pkey do nothing returning match_id), \
+         invited as ( \
+           insert into invitations (match_id, user_id, invited_by, created_at) select match_id, $3, $4, $5 from offered \
+           on conflict on constraint invitations_pkey do nothing) \
+         insert into inbox (user_id, id, kind, match_id, ply, at) \
+         select $3, gen_random_uuid(), $6, match_id, $7, $5 from offered",
+    )
+    .bind(offer.match_.0)
+    .bind(i16::from(offer.seat.0))
+    .bind(offer.user.0)
+    .bind(offer.by.0)
+    .bind(at.to_sqlx())
+    .bind(InboxKind::SeatOffered.name())
+    .bind(signed(offer.ply))
+    .execute(db)
+    .await?;
+    Ok(done.rows_affected() == 1)
+}
+
+/// Who has offered a seat to this user, if anybody has.
+pub async fn seat_offerer(
+    db: impl PgExecutor<'_>,
+    id: MatchId,
+    seat: Seat,
+    user: UserId,
+) -> sqlx::Result<Option<UserId>> {
+    let row = sqlx::query(
+        "select offered_by from seat_offers where match_id = $1 and seat = $2 and user_id = $3",
+    )
+    .bind(id.0)
+    .bind(i16::from(seat.0))
+    .bind(user.0)
+    .fetch_optional(db)
+    .await?;
+    row.map(|row| Ok(UserId(row.try_get("offered_by")?)))
+        .transpose()
+}
