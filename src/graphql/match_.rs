@@ -12,6 +12,7 @@ use super::looking::{album, board, cursor, history, named_locale, plies};
 use super::match_parts::{
     AlbumFormat, Fairness, MatchJoining, MatchStatus, MatchVisibility, Perspective, SeatInfo,
 };
+use super::plans::plan;
 use super::talk::{MessageConnection, messages, note, spectators};
 use super::user::User;
 use crate::error::ApiError;
@@ -20,7 +21,7 @@ use crate::matches::{Eyes, Looked, Page, TalkPage};
 use crate::store::matches::{MatchRow, Status};
 use crate::wire::games::GameView;
 use crate::wire::telling::{self, BoardFormat, Drawing};
-use crate::wire::{LegalMoves, PlyInfo, StandingsInfo};
+use crate::wire::{LegalMoves, PlanInfo, PlyInfo, StandingsInfo};
 use crate::with_game;
 
 /// A match, read at one moment.
@@ -107,6 +108,7 @@ impl Match {
                 user: taken.and_then(|row| users.get(&row.user)).map(Into::into),
                 waiting: self.row.waiting.contains(seat),
                 you: own == Some(seat),
+                bot: taken.is_some_and(|row| row.bot.is_some()),
             }
         };
         Ok(Seat::all(self.row.n_seats).map(info).collect())
@@ -305,6 +307,12 @@ impl Match {
     /// What the reader noted about this match; nobody else sees it.
     async fn note(&self, context: &Context<'_>) -> Result<Option<String>> {
         note(context, self.row.id).await.or_error()
+    }
+
+    /// What the reader left to be played at the next decision; nobody else knows it.
+    async fn plan(&self, context: &Context<'_>) -> Result<Option<PlanInfo>> {
+        let seat = self.own_seat(context).or_error()?;
+        plan(context, self.row.id, seat).await.or_error()
     }
 
     /// Who watches because somebody gave them the link.

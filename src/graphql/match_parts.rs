@@ -71,6 +71,8 @@ pub struct SeatInfo {
     pub waiting: bool,
     /// Whether it is the reader's own.
     pub you: bool,
+    /// Whether a bot plays it.
+    pub bot: bool,
 }
 
 /// What proves the match fair.

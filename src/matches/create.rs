@@ -83,9 +83,12 @@ impl Matches {
             client_seed: None,
             rematch_of: Some(old.id),
         };
-        let row = self.create(caller, new).await?;
+        let mut row = self.create(caller, new).await?;
         for seat in old.seats.iter().filter(|seat| seat.user != caller) {
-            self.invite(caller, row.id, seat.user).await?;
+            match seat.user.bot_number() {
+                Some(_) => row = self.add_bot(caller, row.id, None).await?,
+                None => row = self.invite(caller, row.id, seat.user).await?,
+            }
         }
         Ok(row)
     }

@@ -4,6 +4,7 @@
 //! do it to this match is decided here.
 
 mod access;
+mod bots;
 mod cache;
 mod create;
 mod farewell;
@@ -12,6 +13,7 @@ mod join;
 mod lists;
 mod lobby;
 mod look;
+mod plans;
 mod record;
 mod repair;
 mod start;
@@ -38,6 +40,7 @@ pub use join::{JoinMatch, Key};
 pub use lists::{ListPage, MatchPage};
 pub use lobby::{LobbyNews, LobbyWatch};
 pub use look::Looked;
+pub use plans::PlannedMove;
 pub use repair::Repaired;
 pub use submit::{MoveInput, RefusalFacts, Submission, Submit, Submitted};
 pub use talk::{Say, Talk, TalkPage, TalkWatch};

@@ -51,13 +51,17 @@ impl Matches {
                 waiting: dealt.waiting,
                 waiting_users: &waiting_users,
                 users: &users,
+                people: &row.people(),
                 at: self.clock.now(),
             };
             let is_started = matches::start(self.database.pool(), row.id, start).await?;
             self.cache.forget(row.id);
             row = self.row(row.id).await?;
             if is_started || row.status != Status::Open {
-                self.tell(row.id, users, row.visibility == Visibility::Public);
+                self.tell(row.id, row.people(), row.visibility == Visibility::Public);
+                if !row.bots().is_empty() {
+                    self.play_bots_soon(row.id);
+                }
                 return Ok(row);
             }
         }
@@ -103,11 +107,11 @@ fn deal<G: Game>(game: &G, row: &MatchRow) -> Outcome<Dealt> {
     })
 }
 
-/// Who sits on these seats.
+/// The people who are asked on these seats; bots need not be told.
 pub fn users_of(row: &MatchRow, seats: SeatSet) -> Vec<UserId> {
     row.seats
         .iter()
-        .filter(|seat| seats.contains(seat.seat))
+        .filter(|seat| seats.contains(seat.seat) && seat.bot.is_none())
         .map(|seat| seat.user)
         .collect()
 }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use serde_json::{Map, Value};
+use uuid::Uuid;
 
 use super::start::users_of;
 use super::{Access, Matches, to_snapshot, to_table};
@@ -98,6 +99,8 @@ pub struct Submission {
     pub row: Arc<MatchRow>,
     /// The caller's seat.
     pub seat: Seat,
+    /// Whether a bot or a plan is asked now.
+    pub(super) goes_on: bool,
 }
 
 impl Matches {
@@ -117,7 +120,10 @@ impl Matches {
                 "you have no seat in this match",
             ));
         };
-        let submission = with_game!(self.games, row.game, game => self.submit_to(game, row, seat, submit).await)?;
+        let submission = with_game!(self.games, row.game, game => self.submit_to(game, row, seat, submit, None).await)?;
+        if submission.goes_on {
+            self.play_bots_soon(submission.row.id);
+        }
         metrics().played(&metrics::Played {
             game: submission.row.game.id(),
             outcome: submission.outcome.name(),
@@ -125,12 +131,15 @@ impl Matches {
         Ok(submission)
     }
 
-    async fn submit_to<G: Game>(
+    /// Plays a move for a seat, whoever wants it: its user, a bot, or this plan. What then goes on by itself is left to the
+    /// caller.
+    pub(super) async fn submit_to<G: Game>(
         &self,
         game: &G,
         row: Arc<MatchRow>,
         seat: Seat,
         submit: Submit,
+        plan: Option<Uuid>,
     ) -> Outcome<Submission> {
         let key = submit.idempotency_key.as_deref();
         let expected = submit.ply.unwrap_or(row.ply);
@@ -144,6 +153,7 @@ impl Matches {
                     outcome: Submitted::Unreadable(error),
                     row,
                     seat,
+                    goes_on: false,
                 });
             }
         };
@@ -151,7 +161,8 @@ impl Matches {
         let seed = row
             .server_seed
             .match_seed(row.id.0, row.seats.iter().map(|seat| &seat.client_seed));
-        let events = match table.play(seat, &act, &mut seed.chance(row.ply + 1)) {
+        let played = table.play(seat, &act, &mut seed.chance(row.ply + 1));
+        let events = match played {
             Ok(events) => events,
             Err(refusal) => return self.refused(row, seat, key, refusal.into()).await,
         };
@@ -162,6 +173,7 @@ impl Matches {
             },
             events: serde_json::to_value(&events).map_err(ApiError::internal)?,
             next: after_move(game, &row, table.state(), self.clock.now())?,
+            plan,
         };
         self.store(row, seat, stored, key).await
     }
@@ -178,9 +190,10 @@ impl Matches {
             move_,
             events,
             next,
+            plan,
         } = played;
         let newly_waiting = users_of(&row, next.waiting.without(row.waiting));
-        let users: Vec<UserId> = row.seats.iter().map(|seat| seat.user).collect();
+        let users = row.people();
         let at = next.moved_at.unwrap_or(row.created_at);
         let new = NewMove {
             expected_ply: row.ply,
@@ -195,9 +208,15 @@ impl Matches {
             idempotency_key: key,
             at,
         };
-        if self.append(row.id, new).await? == Appended::Stale {
+        let stored = match plan {
+            Some(plan) => self.append_planned(row.id, plan, new).await?,
+            None => self.append(row.id, new).await?,
+        };
+        let Appended::Stored(planned) = stored else {
             return self.stale(row.id, seat, key).await;
-        }
+        };
+        let alone = next.bots().union(planned);
+        let goes_on = next.waiting.iter().any(|seat| alone.contains(seat));
         let next = Arc::new(next);
         self.cache.put(&next);
         let is_over = next.status == Status::Finished;
@@ -218,6 +237,7 @@ impl Matches {
             outcome: Submitted::Accepted(Arc::new(accepted)),
             row: next,
             seat,
+            goes_on,
         })
     }
 
@@ -237,6 +257,22 @@ impl Matches {
         }
     }
 
+    /// Stores the move of a plan, unless the plan was taken back. Everybody locks the match first and the plan second.
+    async fn append_planned(
+        &self,
+        id: MatchId,
+        plan: Uuid,
+        new: NewMove<'_>,
+    ) -> sqlx::Result<Appended> {
+        let mut transaction = self.database.pool().begin().await?;
+        if !matches::lock_plan(&mut transaction, id, plan).await? {
+            return Ok(Appended::Stale);
+        }
+        let appended = matches::append(&mut *transaction, id, new).await?;
+        transaction.commit().await?;
+        Ok(appended)
+    }
+
     /// The match is not at that ply. The same request may have been accepted before: then this is its answer again.
     async fn stale(&self, id: MatchId, seat: Seat, key: Option<&str>) -> Outcome<Submission> {
         self.cache.forget(id);
@@ -245,7 +281,12 @@ impl Matches {
             Some(accepted) => accepted,
             None => Submitted::Stale,
         };
-        Ok(Submission { outcome, row, seat })
+        Ok(Submission {
+            outcome,
+            row,
+            seat,
+            goes_on: false,
+        })
     }
 
     /// A refusal, unless the same request was accepted before (which is why it is refused now).
@@ -260,7 +301,12 @@ impl Matches {
             Some(accepted) => accepted,
             None => Submitted::Refused(refusal),
         };
-        Ok(Submission { outcome, row, seat })
+        Ok(Submission {
+            outcome,
+            row,
+            seat,
+            goes_on: false,
+        })
     }
 
     async fn accepted_before(
@@ -280,6 +326,7 @@ struct Played {
     move_: Option<Value>,
     events: Value,
     next: MatchRow,
+    plan: Option<Uuid>,
 }
 
 /// The match as it will be once the move is stored.

@@ -30,7 +30,7 @@ pub(crate) use familienbande::{card_in_words, trait_name};
 pub(crate) use family_tree::{character_in_words, in_language};
 pub(crate) use familys::{card_in_words as familys_card, color_name as familys_color};
 pub use locale::{Locale, UnknownLocale};
-pub use names::SeatNames;
+pub use names::{SeatNames, bot_name};
 pub(crate) use poetrium::{couplet, quoted, rival, scene};
 pub(crate) use serendipity::{color_name, face_in_words};
 

@@ -12,6 +12,7 @@ use crate::games::Seat;
 use crate::store::UserId;
 use crate::store::matches::{Joining, MatchRow, Status, Visibility};
 use crate::store::users::User;
+use crate::texts::{self, Locale, SeatNames};
 
 /// What state a match is in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -80,6 +81,8 @@ pub struct PlayerInfo {
     pub display_name: String,
     /// Came by an invitation link and has not claimed the account.
     pub is_guest: bool,
+    /// Plays by itself; nobody can sign in as it.
+    pub is_bot: bool,
 }
 
 impl From<&User> for PlayerInfo {
@@ -89,6 +92,7 @@ impl From<&User> for PlayerInfo {
             name: user.name.clone(),
             display_name: user.display_name.clone(),
             is_guest: user.is_guest,
+            is_bot: user.id.bot_number().is_some(),
         }
     }
 }
@@ -105,6 +109,18 @@ pub struct SeatPlace {
     pub waiting: bool,
     /// Whether it is the reader's own.
     pub you: bool,
+    /// Whether a bot plays it.
+    pub bot: bool,
+}
+
+/// What the seats of a match are called; `users` has everybody who sits there.
+pub fn seat_names(row: &MatchRow, users: &HashMap<UserId, User>, locale: Locale) -> SeatNames {
+    let name = |user: UserId| match (user.bot_number(), users.get(&user)) {
+        (Some(number), _) => texts::bot_name(locale, number),
+        (None, Some(user)) => user.display_name.clone(),
+        (None, None) => String::new(),
+    };
+    SeatNames::new(locale, row.seats.iter().map(|seat| name(seat.user)))
 }
 
 /// A match: one played instance of a game.
@@ -164,6 +180,7 @@ impl MatchInfo {
                     .map(Into::into),
                 waiting: row.waiting.contains(seat),
                 you: own == Some(seat),
+                bot: taken.is_some_and(|taken| taken.bot.is_some()),
             }
         };
         let time = |at: jiff::Timestamp| at.to_string();

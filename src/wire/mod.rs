@@ -6,6 +6,7 @@ mod catalogue;
 pub mod games;
 mod localized;
 mod matches;
+mod plans;
 pub mod telling;
 mod told;
 
@@ -14,6 +15,7 @@ pub use catalogue::{ClauseInfo, ClauseWord, GameInfo, OptionInfo, rulebook};
 pub use localized::LocalizedText;
 pub use matches::{
     FairnessInfo, MatchInfo, MatchJoiningWord, MatchList, MatchStatusWord, MatchVisibilityWord,
-    PlayedMove, PlayerInfo, PlyList, SeatPlace,
+    PlayedMove, PlayerInfo, PlyList, SeatPlace, seat_names,
 };
+pub use plans::{PlanInfo, PlanLineChoice, PlanLineInfo};
 pub use told::{LegalMove, LegalMoves, LineInfo, PlaceInfo, PlyInfo, RefusalInfo, StandingsInfo};

@@ -42,6 +42,7 @@ pub use events::Event;
 pub use forms::{EventForm, EventTarget, Forms, Pairing, ParentsForm};
 pub use moves::Move;
 pub use pieces::{Card, CardSet, Character, EventCard, Icon, Kind, Meeting, People, Sex, Words};
+pub use scoring::{Worth, scored_family};
 pub use seen::Seen;
 pub use state::{
     EndMode, Ending, FamilyName, Kinship, Marriage, Options, Person, Phase, State, Surname, Variant,

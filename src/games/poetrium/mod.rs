@@ -50,6 +50,13 @@ pub struct Poetrium {
     associations: content::Associations,
 }
 
+impl Poetrium {
+    /// What lines have to do with stories, for bots; nobody is ever shown it.
+    pub const fn associations(&self) -> &content::Associations {
+        &self.associations
+    }
+}
+
 impl Game for Poetrium {
     type Options = Options;
     type State = State;

@@ -9,6 +9,7 @@ mod lobby;
 mod look;
 mod moves;
 mod pictures;
+mod plans;
 mod seats;
 mod shape;
 mod talk;
@@ -59,6 +60,11 @@ use crate::store::matches::{MatchRow, Named, Status};
         events::lobby_events,
         events::message_events,
         look::news,
+        plans::add_bot,
+        plans::remove_bot,
+        plans::plan,
+        plans::leave_plan,
+        plans::drop_plan,
         talk::messages,
         talk::say,
         talk::note,
@@ -77,6 +83,7 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
     look::configure(service);
     pictures::configure(service);
     talk::configure(service);
+    plans::configure(service);
     albums::configure(service);
     events::configure(service);
 }

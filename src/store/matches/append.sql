@@ -11,5 +11,8 @@ appended as (
   select id, ply, $7, $8, $9, $5, $10 from guarded returning match_id, ply),
 told as (
   insert into inbox (user_id, id, kind, match_id, ply, at)
-  select u, gen_random_uuid(), $12, match_id, ply, $5 from appended, unnest($11::uuid[]) as u)
-select ply from appended
+  select u, gen_random_uuid(), $12, match_id, ply, $5 from appended, unnest($11::uuid[]) as u),
+-- Whoever has moved needs no plan any more, whether it was the plan that moved or not.
+carried_out as (
+  delete from plans p using appended a where p.match_id = a.match_id and p.seat = $7)
+select ply, array(select p.seat from plans p where p.match_id = $1 and p.seat <> $7) as planned from appended

@@ -1,11 +1,13 @@
 //! Matches in the database: rows in, rows out. No rule is asked here; the one statement that stores a move guards itself
 //! by the ply it was made at.
 
+mod bots;
 mod farewell;
 mod inbox;
 mod lists;
 mod log;
 mod people;
+mod plans;
 mod talk;
 mod write;
 
@@ -18,6 +20,7 @@ use super::{MatchId, UserId};
 use crate::fairness::{ClientSeed, ServerSeed};
 use crate::games::{GameKind, Seat, SeatSet, Standings};
 
+pub use bots::{seat_bot, unseat_bot};
 pub use farewell::{ExportedMatch, ExportedMessage, forget_user, matches_of, messages_of};
 pub use inbox::{InboxCursor, InboxKind, InboxRow, inbox_after, inbox_head, users_with_news};
 pub use lists::{ListFilter, list, lobby_fingerprint, started_after, waiting_for};
@@ -26,6 +29,7 @@ pub use people::{
     add_invitation, add_spectator, display_names, is_invited, is_spectator, remove_spectator,
     seat_user, set_seen_ply, spectators, unseat_user,
 };
+pub use plans::{PlanLine, PlanRow, forget_plan, leave_plan, lock_plan, plan, planned};
 pub use talk::{MessageRow, NewMessage, add_message, message_counts, messages, note, set_note};
 pub use write::{
     Appended, NewMatch, NewMove, Start, append, cancel, insert, replace_snapshot, start,
@@ -117,6 +121,8 @@ pub struct SeatRow {
     pub client_seed: ClientSeed,
     /// How far they have looked.
     pub seen_ply: u32,
+    /// Who plays the seat if no person does: `standard` for the built-in bot.
+    pub bot: Option<String>,
 }
 
 /// A match with its seats.
@@ -167,6 +173,18 @@ pub struct MatchRow {
 }
 
 impl MatchRow {
+    /// The seats that are played by bots.
+    pub fn bots(&self) -> SeatSet {
+        let bots = self.seats.iter().filter(|row| row.bot.is_some());
+        bots.map(|row| row.seat).collect()
+    }
+
+    /// The people who sit, bots left out.
+    pub fn people(&self) -> Vec<UserId> {
+        let users = self.seats.iter().map(|row| row.user);
+        users.filter(|user| user.bot_number().is_none()).collect()
+    }
+
     /// The seat of a user.
     pub fn seat_of(&self, user: UserId) -> Option<Seat> {
         self.seats
@@ -264,16 +282,16 @@ fn read_seats(row: &PgRow) -> sqlx::Result<Vec<SeatRow>> {
     let users: Vec<uuid::Uuid> = row.try_get("seat_users")?;
     let seeds: Vec<String> = row.try_get("seat_seeds")?;
     let seen: Vec<i32> = row.try_get("seat_seen")?;
-    let rows = numbers
-        .into_iter()
-        .zip(users)
-        .zip(seeds.into_iter().zip(seen));
-    rows.map(|((seat, user), (seed, seen))| {
+    let bots: Vec<Option<String>> = row.try_get("seat_bots")?;
+    let rows = numbers.into_iter().zip(users).zip(bots);
+    let rows = rows.zip(seeds.into_iter().zip(seen));
+    rows.map(|(((seat, user), bot), (seed, seen))| {
         Ok(SeatRow {
             seat: Seat(small(seat)),
             user: UserId(user),
             client_seed: seed.try_into().map_err(|_| inconsistent("client_seed"))?,
             seen_ply: unsigned(seen),
+            bot,
         })
     })
     .collect()
@@ -314,6 +332,12 @@ fn seat_set(bits: i32) -> SeatSet {
         .map(Seat)
         .filter(|seat| bits & (1 << seat.0) != 0)
         .collect()
+}
+
+/// The seats named in the column `seat` of these rows.
+fn seat_set_of(rows: &[PgRow]) -> sqlx::Result<SeatSet> {
+    let seat = |row: &PgRow| Ok(Seat(small(row.try_get("seat")?)));
+    rows.iter().map(seat).collect()
 }
 
 fn seat_bits(seats: SeatSet) -> i32 {

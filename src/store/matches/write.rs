@@ -6,7 +6,9 @@ use serde_json::Value;
 use sqlx::{PgExecutor, PgPool, Row};
 use uuid::Uuid;
 
-use super::{InboxKind, Joining, MatchId, Named, UserId, Visibility, seat_bits, signed, unsigned};
+use super::{
+    InboxKind, Joining, MatchId, Named, UserId, Visibility, seat_bits, signed, small, unsigned,
+};
 use crate::games::{Seat, SeatSet, Standings};
 
 /// A match to be created, with its owner on the first seat.
@@ -80,8 +82,10 @@ pub struct Start<'a> {
     pub waiting: SeatSet,
     /// The users the match waits for.
     pub waiting_users: &'a [UserId],
-    /// Everybody who sits.
+    /// Everybody who sits, in the order of seats.
     pub users: &'a [UserId],
+    /// Those of them who are people.
+    pub people: &'a [UserId],
     /// Now.
     pub at: Timestamp,
 }
@@ -113,7 +117,7 @@ pub async fn start(pool: &PgPool, id: MatchId, start: Start<'_>) -> sqlx::Result
         .execute(&mut *transaction)
         .await?;
     for (kind, users) in [
-        (InboxKind::Started, start.users),
+        (InboxKind::Started, start.people),
         (InboxKind::Turn, start.waiting_users),
     ] {
         sqlx::query(
@@ -161,8 +165,8 @@ pub struct NewMove<'a> {
 /// How storing a move went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Appended {
-    /// It is stored.
-    Stored,
+    /// It is stored; these other seats have left a plan.
+    Stored(SeatSet),
     /// The match is not at the expected ply (any more), or does not run.
     Stale,
 }
@@ -200,7 +204,9 @@ pub async fn append(
     match stored {
         Ok(Some(row)) => {
             debug_assert_eq!(unsigned(row.try_get("ply")?), new.expected_ply + 1);
-            Ok(Appended::Stored)
+            let planned: Vec<i16> = row.try_get("planned")?;
+            let planned = planned.into_iter().map(|seat| Seat(small(seat)));
+            Ok(Appended::Stored(planned.collect()))
         }
         Ok(None) => Ok(Appended::Stale),
         // Somebody else stored the same key or the same ply a moment ago.

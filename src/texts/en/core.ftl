@@ -12,6 +12,7 @@ core-refusal-seats-out-of-range = This game takes { $least } to { $most } seats,
 core-ask-nothing = The match is over.
 
 core-player = Player { $number }
+core-bot = Bot { $number }
 core-cards = { $count ->
     [one] { $count } card
    *[other] { $count } cards

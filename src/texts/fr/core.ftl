@@ -12,6 +12,7 @@ core-refusal-seats-out-of-range = Ce jeu admet de { $least } à { $most } places
 core-ask-nothing = La partie est finie.
 
 core-player = Joueur { $number }
+core-bot = Bot { $number }
 core-cards = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes

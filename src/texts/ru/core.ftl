@@ -13,6 +13,7 @@ core-refusal-seats-out-of-range = В эту игру играют от { $least 
 core-ask-nothing = Партия окончена.
 
 core-player = Игрок { $number }
+core-bot = Бот { $number }
 core-cards = { $count ->
     [one] { $count } карта
     [few] { $count } карты
