@@ -102,7 +102,7 @@ mod tests {
     use super::*;
     use crate::games::conformance::Conformance;
     use crate::games::playout::{self, Policy};
-    use crate::games::{Act, GameKind, Games, Quick, Table, Viewer};
+    use crate::games::{Act, GameKind, Games, Quick, Table, Viewer, can_take_back};
     use crate::with_game;
 
     /// Random matches cut at a random ply and dealt anew: the bot must choose the same in both worlds.
@@ -170,6 +170,55 @@ mod tests {
     fn every_number_of_seats<G: Bot + Conformance>(game: &G) {
         for n_seats in G::SEATS {
             check_imagination(game, n_seats, u64::from(n_seats));
+        }
+    }
+
+    /// Whatever can be taken back tells its mover nothing: in any other world it would have looked the same.
+    fn check_take_backs<G: Bot + Conformance>(game: &G, n_seats: u8, seed: u64) -> u32 {
+        let chance: &mut dyn Chance = &mut Quick(seed);
+        let options = G::Options::default();
+        let most = game.most_plies(n_seats);
+        let log = playout::playout(game, &options, n_seats, Policy::KindFirst, most, chance);
+        let log = log.unwrap();
+        let mut n_taken_back = 0;
+        for (number, ply) in (0..).zip(&log.plies) {
+            let before = log.table_at(game, number);
+            let (seat, act) = (ply.seat, &ply.act);
+            if can_take_back(game, before.state(), seat, act, chance).is_err() {
+                continue;
+            }
+            n_taken_back += 1;
+            let Act::Move(move_) = act else {
+                unreachable!()
+            };
+            let there = game.imagine(before.state(), seat, chance);
+            let viewer = Viewer::Seat(seat);
+            let seen = [before.state(), &there].map(|state| {
+                let (mut next, mut events) = (state.clone(), Vec::new());
+                let mut stage = Stage::new(game, &mut next, &mut events);
+                game.resolve(&mut stage, seat, move_, chance);
+                let seen: Vec<_> = events
+                    .iter()
+                    .map(|event| game.seen(event, viewer))
+                    .collect();
+                (game.view(&next, viewer), seen)
+            });
+            assert_eq!(seen[0], seen[1], "{} reveals by {move_}", G::KIND);
+        }
+        n_taken_back
+    }
+
+    fn check_all_take_backs<G: Bot + Conformance>(game: &G) {
+        let seats = G::SEATS.flat_map(|n_seats| (0..4).map(move |seed| (n_seats, seed)));
+        let counts = seats.map(|(n_seats, seed)| check_take_backs(game, n_seats, seed));
+        assert!(counts.sum::<u32>() > 0, "{}", G::KIND);
+    }
+
+    #[test]
+    fn what_can_be_taken_back_has_told_nobody_anything() {
+        let games = Games::default();
+        for &kind in GameKind::ALL {
+            with_game!(games, kind, game => check_all_take_backs(game));
         }
     }
 

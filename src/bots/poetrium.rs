@@ -12,7 +12,7 @@ const TRUST: u32 = 8;
 const SURE: u32 = 70;
 
 /// The same in a duel, where a right guess always brings the same and every token is the storyteller's gain (POE-77).
-const SURE_IN_DUEL: u32 = 40;
+const SURE_IN_DUEL: u32 = 25;
 
 impl Bot for Poetrium {
     fn imagine(&self, state: &State, seat: Seat, chance: &mut dyn Chance) -> State {

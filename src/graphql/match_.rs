@@ -14,6 +14,7 @@ use super::match_parts::{
 };
 use super::plans::plan;
 use super::talk::{MessageConnection, messages, note, spectators};
+use super::undo::undo_request;
 use super::user::User;
 use crate::error::ApiError;
 use crate::games::Seat;
@@ -21,7 +22,7 @@ use crate::matches::{Eyes, Looked, Page, TalkPage};
 use crate::store::matches::{MatchRow, Status};
 use crate::wire::games::GameView;
 use crate::wire::telling::{self, BoardFormat, Drawing};
-use crate::wire::{LegalMoves, PlanInfo, PlyInfo, StandingsInfo};
+use crate::wire::{LegalMoves, MatchUndoWord, PlanInfo, PlyInfo, StandingsInfo, UndoInfo};
 use crate::with_game;
 
 /// A match, read at one moment.
@@ -72,6 +73,11 @@ impl Match {
     /// Who may join it.
     async fn joining(&self) -> MatchJoining {
         self.row.joining.into()
+    }
+
+    /// Whether its moves can be taken back.
+    async fn undo(&self) -> MatchUndoWord {
+        self.row.undo.into()
     }
 
     /// The number of accepted moves: send it along with a move.
@@ -313,6 +319,12 @@ impl Match {
     async fn plan(&self, context: &Context<'_>) -> Result<Option<PlanInfo>> {
         let seat = self.own_seat(context).or_error()?;
         plan(context, self.row.id, seat).await.or_error()
+    }
+
+    /// The request to take the last move back, for those who sit.
+    async fn undo_request(&self, context: &Context<'_>) -> Result<Option<UndoInfo>> {
+        let seat = self.own_seat(context).or_error()?;
+        undo_request(context, self.row.id, seat).await.or_error()
     }
 
     /// Who watches because somebody gave them the link.

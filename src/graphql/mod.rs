@@ -18,6 +18,7 @@ mod query;
 mod submit;
 mod subscription;
 mod talk;
+mod undo;
 mod user;
 mod validate;
 

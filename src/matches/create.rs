@@ -8,7 +8,7 @@ use super::Matches;
 use crate::error::{ApiError, Outcome};
 use crate::fairness::ClientSeed;
 use crate::games::{Game, GameKind, Refusal, validate};
-use crate::store::matches::{self, Joining, MatchRow, NewMatch, Visibility};
+use crate::store::matches::{self, Joining, MatchRow, NewMatch, Undo, Visibility};
 use crate::store::{MatchId, UserId};
 use crate::with_game;
 
@@ -25,6 +25,8 @@ pub struct CreateMatch {
     pub visibility: Visibility,
     /// Who may join it.
     pub joining: Joining,
+    /// Whether its moves can be taken back.
+    pub undo: Undo,
     /// What the owner adds to chance; made up if left out.
     pub client_seed: Option<String>,
     /// The match it repeats.
@@ -48,6 +50,7 @@ impl Matches {
                 n_seats: new.n_seats,
                 visibility: new.visibility,
                 joining: new.joining,
+                undo: new.undo,
                 owner,
                 client_seed: &String::from(client_seed),
                 link: &secret(),
@@ -80,6 +83,7 @@ impl Matches {
             n_seats: old.n_seats,
             visibility: old.visibility,
             joining: Joining::Invited,
+            undo: old.undo,
             client_seed: None,
             rematch_of: Some(old.id),
         };

@@ -20,6 +20,7 @@ mod start;
 mod submit;
 mod tail;
 mod talk;
+mod undo;
 mod validate;
 mod watch;
 
@@ -44,6 +45,7 @@ pub use plans::PlannedMove;
 pub use repair::Repaired;
 pub use submit::{MoveInput, RefusalFacts, Submission, Submit, Submitted};
 pub use talk::{Say, Talk, TalkPage, TalkWatch};
+pub use undo::UndoRequest;
 pub use validate::check_options;
 pub use validate::{Position, Validate, Verdict};
 pub use watch::{InboxNews, Watch, WatchNews};

@@ -36,7 +36,8 @@ impl Matches {
         id: MatchId,
         lines: Vec<PlannedMove>,
     ) -> Outcome<PlanRow> {
-        let (row, seat) = self.planning(caller, id).await?;
+        let (row, seat) = self.seated(caller, id).await?;
+        require_running(&row)?;
         if lines.is_empty() || lines.len() > MOST_LINES {
             return Err(ApiError::malformed(
                 "lines",
@@ -44,6 +45,12 @@ impl Matches {
             ));
         }
         let lines = with_game!(self.games, row.game, game => read_lines(game, &row, seat, lines))?;
+        if row.waiting.contains(seat) {
+            return Err(ApiError::conflict(
+                "your-decision",
+                "the match waits for you: play your move",
+            ));
+        }
         let plan = PlanRow {
             id: Uuid::now_v7(),
             lines,
@@ -77,22 +84,6 @@ impl Matches {
             .seat_of(caller)
             .ok_or_else(|| ApiError::forbidden("not-seated", "you have no seat in this match"))?;
         Ok((row, seat))
-    }
-
-    /// The match and the seat, if that seat can wait for a decision.
-    async fn planning(&self, caller: UserId, id: MatchId) -> Outcome<(Arc<MatchRow>, Seat)> {
-        let (row, seat) = self.seated(caller, id).await?;
-        match row.status {
-            Status::Running if row.waiting.contains(seat) => Err(ApiError::conflict(
-                "your-decision",
-                "the match waits for you: play your move",
-            )),
-            Status::Running => Ok((row, seat)),
-            Status::Open => Err(not_started()),
-            Status::Finished | Status::Cancelled => {
-                Err(ApiError::conflict("finished", "the match is over"))
-            }
-        }
     }
 
     /// Carries out what a seat has left, now that it is asked: the first line that is allowed. Nothing if none is, or if
@@ -152,6 +143,16 @@ impl Matches {
     }
 }
 
+fn require_running(row: &MatchRow) -> Outcome<()> {
+    match row.status {
+        Status::Running => Ok(()),
+        Status::Open => Err(not_started()),
+        Status::Finished | Status::Cancelled => {
+            Err(ApiError::conflict("finished", "the match is over"))
+        }
+    }
+}
+
 /// The lines in the notation of the game. What cannot be read is named by its line.
 fn read_lines<G: Game>(
     game: &G,
@@ -168,7 +169,7 @@ fn read_lines<G: Game>(
     let read = |(number, line): (usize, PlannedMove)| {
         let move_ = match read_move::<G>(&line.move_)? {
             Ok(Act::Move(move_)) => move_.to_string(),
-            Ok(Act::Retire) => {
+            Ok(Act::Retire | Act::TakeBack) => {
                 return Err(ApiError::malformed("lines", "leaving cannot be planned"));
             }
             Err(error) => {

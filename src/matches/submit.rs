@@ -169,7 +169,7 @@ impl Matches {
         let stored = Played {
             move_: match &act {
                 Act::Move(move_) => Some(serde_json::to_value(move_).map_err(ApiError::internal)?),
-                Act::Retire => None,
+                Act::Retire | Act::TakeBack => None,
             },
             events: serde_json::to_value(&events).map_err(ApiError::internal)?,
             next: after_move(game, &row, table.state(), self.clock.now())?,
@@ -230,6 +230,7 @@ impl Matches {
             ply: next.ply,
             seat: Some(seat),
             move_,
+            took_back: None,
             events,
             at,
         };

@@ -182,6 +182,21 @@ pub fn hand_over(locale: Locale, name: &str) -> String {
     )
 }
 
+/// "Anna takes move 12 back."
+pub fn took_back(reader: &Reader<'_>, seat: Seat, ply: u32) -> String {
+    let is_you = if reader.you == Some(seat) {
+        "yes"
+    } else {
+        "no"
+    };
+    let facts = [
+        ("you", is_you.into()),
+        ("name", reader.names.of(seat).into()),
+        ("ply", ply.into()),
+    ];
+    say(reader.locale, "core-took-back", &facts)
+}
+
 /// A phrase as part of a key: its letters and digits in lower case, joined by hyphens.
 fn slug(phrase: &str) -> String {
     let words = phrase

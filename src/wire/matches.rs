@@ -7,7 +7,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::PlyInfo;
+use super::{MatchUndoWord, PlyInfo};
 use crate::games::Seat;
 use crate::store::UserId;
 use crate::store::matches::{Joining, MatchRow, Status, Visibility};
@@ -143,6 +143,8 @@ pub struct MatchInfo {
     pub visibility: MatchVisibilityWord,
     /// Who may join it.
     pub joining: MatchJoiningWord,
+    /// Whether its moves can be taken back.
+    pub undo: MatchUndoWord,
     /// The number of accepted moves: send it along with a move as `If-Match`.
     pub ply: u32,
     /// The seats the match waits for.
@@ -192,6 +194,7 @@ impl MatchInfo {
             status: row.status.into(),
             visibility: row.visibility.into(),
             joining: row.joining.into(),
+            undo: row.undo.into(),
             ply: row.ply,
             turn: row.waiting.iter().map(|seat| seat.0).collect(),
             you: own.map(|seat| seat.0),

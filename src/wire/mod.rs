@@ -9,6 +9,7 @@ mod matches;
 mod plans;
 pub mod telling;
 mod told;
+mod undo;
 
 pub use album::album;
 pub use catalogue::{ClauseInfo, ClauseWord, GameInfo, OptionInfo, rulebook};
@@ -19,3 +20,4 @@ pub use matches::{
 };
 pub use plans::{PlanInfo, PlanLineChoice, PlanLineInfo};
 pub use told::{LegalMove, LegalMoves, LineInfo, PlaceInfo, PlyInfo, RefusalInfo, StandingsInfo};
+pub use undo::{MatchUndoWord, UndoInfo};

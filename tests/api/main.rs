@@ -15,3 +15,4 @@ mod proofs;
 mod rest;
 mod server;
 mod support;
+mod turns;

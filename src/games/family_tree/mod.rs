@@ -28,6 +28,7 @@ pub mod pieces;
 mod position;
 mod questions;
 mod resolve;
+mod reveals;
 mod scoring;
 mod seen;
 mod state;
@@ -152,6 +153,10 @@ impl Game for FamilyTree {
 
     fn seen(&self, event: &Event, viewer: Viewer) -> Option<Seen> {
         Some(seen::seen(event, viewer))
+    }
+
+    fn reveals(&self, event: &Event, mover: Seat) -> bool {
+        reveals::reveals(event, mover)
     }
 
     /// Everything a move names lies open once it is made: even a drawn card stays unnamed.

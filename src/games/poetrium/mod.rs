@@ -27,6 +27,7 @@ mod options;
 mod pieces;
 mod position;
 mod resolve;
+mod reveals;
 mod scoring;
 mod state;
 mod view;
@@ -138,6 +139,10 @@ impl Game for Poetrium {
 
     fn seen(&self, event: &Event, viewer: Viewer) -> Option<Seen> {
         Some(view::seen(event, viewer))
+    }
+
+    fn reveals(&self, event: &Event, _: Seat) -> bool {
+        reveals::reveals(event)
     }
 
     fn told(&self, seat: Seat, move_: &Move, viewer: Viewer) -> Option<String> {

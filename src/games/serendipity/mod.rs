@@ -22,6 +22,7 @@ mod options;
 mod pieces;
 mod position;
 mod resolve;
+mod reveals;
 mod scoring;
 mod seen;
 mod state;
@@ -121,6 +122,10 @@ impl Game for Serendipity {
 
     fn seen(&self, event: &Event, viewer: Viewer) -> Option<Seen> {
         seen::seen(event, viewer)
+    }
+
+    fn reveals(&self, event: &Event, _: Seat) -> bool {
+        reveals::reveals(event)
     }
 
     fn recalled(&self, now: &State, event: &Event, viewer: Viewer) -> Option<Seen> {

@@ -13,6 +13,7 @@ mod plans;
 mod seats;
 mod shape;
 mod talk;
+mod undo;
 
 use std::fmt::Write;
 
@@ -65,6 +66,9 @@ use crate::store::matches::{MatchRow, Named, Status};
         plans::plan,
         plans::leave_plan,
         plans::drop_plan,
+        undo::request,
+        undo::ask,
+        undo::reply,
         talk::messages,
         talk::say,
         talk::note,
@@ -84,6 +88,7 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
     pictures::configure(service);
     talk::configure(service);
     plans::configure(service);
+    undo::configure(service);
     albums::configure(service);
     events::configure(service);
 }

@@ -9,6 +9,7 @@ mod log;
 mod people;
 mod plans;
 mod talk;
+mod undo;
 mod write;
 
 use jiff::Timestamp;
@@ -31,6 +32,9 @@ pub use people::{
 };
 pub use plans::{PlanLine, PlanRow, forget_plan, leave_plan, lock_plan, plan, planned};
 pub use talk::{MessageRow, NewMessage, add_message, message_counts, messages, note, set_note};
+pub use undo::{
+    TakeBack, Undo, UndoRow, accept_undo, ask_undo, decline_undo, take_back, undo_request,
+};
 pub use write::{
     Appended, NewMatch, NewMove, Start, append, cancel, insert, replace_snapshot, start,
 };
@@ -144,6 +148,8 @@ pub struct MatchRow {
     pub visibility: Visibility,
     /// Who may join it.
     pub joining: Joining,
+    /// Whether its moves can be taken back.
+    pub undo: Undo,
     /// Who created it.
     pub owner: UserId,
     /// The secret of the link.
@@ -253,6 +259,7 @@ fn read(row: &PgRow) -> sqlx::Result<MatchRow> {
         status: known(row, "status", Status::from_name)?,
         visibility: known(row, "visibility", Visibility::from_name)?,
         joining: known(row, "joining", Joining::from_name)?,
+        undo: known(row, "undo", Undo::from_name)?,
         owner: UserId(row.try_get("owner_id")?),
         link: row.try_get("link")?,
         server_seed: ServerSeed::from_entropy(
@@ -295,6 +302,10 @@ fn read_seats(row: &PgRow) -> sqlx::Result<Vec<SeatRow>> {
         })
     })
     .collect()
+}
+
+fn ids(users: &[UserId]) -> Vec<uuid::Uuid> {
+    users.iter().map(|user| user.0).collect()
 }
 
 fn known<T>(row: &PgRow, column: &str, value: impl Fn(&str) -> Option<T>) -> sqlx::Result<T> {

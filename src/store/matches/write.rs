@@ -4,10 +4,10 @@ use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
 use serde_json::Value;
 use sqlx::{PgExecutor, PgPool, Row};
-use uuid::Uuid;
 
 use super::{
-    InboxKind, Joining, MatchId, Named, UserId, Visibility, seat_bits, signed, small, unsigned,
+    InboxKind, Joining, MatchId, Named, Undo, UserId, Visibility, ids, seat_bits, signed, small,
+    unsigned,
 };
 use crate::games::{Seat, SeatSet, Standings};
 
@@ -28,6 +28,8 @@ pub struct NewMatch<'a> {
     pub visibility: Visibility,
     /// Who may join it.
     pub joining: Joining,
+    /// Whether its moves can be taken back.
+    pub undo: Undo,
     /// Who creates it.
     pub owner: UserId,
     /// What the owner adds to chance.
@@ -47,8 +49,8 @@ pub async fn insert(db: impl PgExecutor<'_>, new: NewMatch<'_>) -> sqlx::Result<
     sqlx::query(
         "with created as ( \
            insert into matches (id, game, rules_version, options, n_seats, visibility, joining, owner_id, link, \
-                                server_seed, rematch_of, created_at) \
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id) \
+                                server_seed, rematch_of, created_at, undo) \
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14) returning id) \
          insert into seats (match_id, seat, user_id, client_seed, joined_at) select id, 0, $8, $13, $12 from created",
     )
     .bind(new.id.0)
@@ -64,6 +66,7 @@ pub async fn insert(db: impl PgExecutor<'_>, new: NewMatch<'_>) -> sqlx::Result<
     .bind(new.rematch_of.map(|id| id.0))
     .bind(new.at.to_sqlx())
     .bind(new.client_seed)
+    .bind(new.undo.name())
     .execute(db)
     .await?;
     Ok(())
@@ -242,8 +245,4 @@ pub async fn replace_snapshot(
             .execute(db)
             .await?;
     Ok(done.rows_affected() == 1)
-}
-
-fn ids(users: &[UserId]) -> Vec<Uuid> {
-    users.iter().map(|user| user.0).collect()
 }
