@@ -192,6 +192,11 @@ fn verify_frame<G: Game>(ply: u32, record: &PlyRecord<G>) -> Result<String, Unfa
             found: record.ply,
         });
     }
+    // A move that also takes something back would be two things at once.
+    if record.move_.is_some() && record.took_back.is_some() {
+        let code = Kept::NoMove.code();
+        return Err(Unfair::TookBack { ply, code });
+    }
     let expected = record.act().notation();
     if record.notation != expected {
         let found = record.notation.chars().take(80).collect();

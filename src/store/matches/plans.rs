@@ -87,7 +87,7 @@ pub async fn lock_plan(
     id: MatchId,
     plan: Uuid,
 ) -> sqlx::Result<bool> {
-    sqlx::query("select 1 from matches where id = $1 for update")
+    sqlx::query("select 1 from matches where id = $1 for no key update")
         .bind(id.0)
         .execute(&mut *transaction)
         .await?;

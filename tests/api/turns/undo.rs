@@ -170,7 +170,6 @@ fn python_verifies(record: &str) {
         .output()
         .unwrap();
     std::fs::remove_file(&path).unwrap();
-    // A match that somebody left is scored otherwise, which the thirty lines do not know.
     let text =
         String::from_utf8(output.stdout).unwrap() + &String::from_utf8(output.stderr).unwrap();
     assert!(text.starts_with("fair: "), "{text}");
