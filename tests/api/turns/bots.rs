@@ -39,14 +39,21 @@ fn a_person_plays_every_game_against_bots_which_play_on_to_the_end_alone() {
         add_bot(&anna, &id);
         let started = add_bot(&anna, &id);
         assert_eq!(started["status"], "running");
-        for _ in 0..3 {
+        let mut n_played = 0;
+        while n_played < 3 {
             let asked = when_asked(&anna, &id, 0);
             let ply = asked["ply"].as_u64().unwrap();
             let legal = anna.get(&format!("/matches/{id}/legal-moves")).json();
             let moves = legal["moves"].as_array().unwrap();
             let notation = moves[moves.len() / 2]["notation"].as_str().unwrap();
             let played = anna.play(&id, ply, notation, &[]);
-            assert_eq!(played.status, 201, "{game}: {}", played.body);
+            // Where all decide at once, a bot may have been quicker.
+            assert!(
+                matches!(played.status, 201 | 412),
+                "{game}: {}",
+                played.body
+            );
+            n_played += u32::from(played.status == 201);
         }
         let left = anna.post(&format!("/matches/{id}/retirement"), &json!({}));
         assert_eq!(left.status, 201, "{game}: {}", left.body);

@@ -199,13 +199,14 @@ fn the_others_are_asked_and_a_yes_takes_the_move_back() {
     let (table, seat) = passed(&world, "ask");
     let mut stream = table.players[1].events(&table.path("/events"), &[("Last-Event-ID", "2")]);
     let mut inbox = table.players[1].events("/inbox/events", &[]);
+    assert_eq!(inbox.next().name, "ready");
     assert_eq!(table.request(seat), Value::Null);
     assert_eq!(table.undo(seat).json()["ply"], 2);
     assert_eq!(table.undo(seat).json()["ply"], 2);
     let request = table.request(1);
     assert_eq!((&request["seat"], &request["ply"]), (&json!(0), &json!(2)));
     assert_eq!(request["missing"], json!([1]));
-    assert_eq!(inbox.next().data["kind"], "offered");
+    assert_eq!(inbox.next().name, "offered");
     assert_eq!(table.answer(seat, true).code(), "own-undo-request");
     let query = "mutation($id: ID!) { answerUndo(matchId: $id, accept: true) {
         ... on Match { ply undo undoRequest { ply } history(last: 1) { edges { node { tookBack texts } } } }
