@@ -9,6 +9,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use kinpost::boards::story_card;
+use kinpost::bots::{self, Bot};
 use kinpost::games::conformance::Conformance;
 use kinpost::games::playout::{self, Policy};
 use kinpost::games::poetrium::StoryCard;
@@ -38,7 +39,7 @@ fn main() {
     }
 }
 
-fn measure_game<G: Conformance>(game: &G) {
+fn measure_game<G: Conformance + Bot>(game: &G) {
     for n_seats in G::SEATS {
         let options = game.option_sets(n_seats).swap_remove(0);
         let mut chance = Quick(1);
@@ -59,6 +60,7 @@ fn measure_game<G: Conformance>(game: &G) {
         );
         report("forms of a seat", best(|| forms(&positions)));
         report("view of a seat", best(|| view(&positions)));
+        report("choice of a bot", best(|| choice(&positions)));
     }
 }
 
@@ -119,6 +121,18 @@ fn forms<G: Conformance>(positions: &[Position<'_, G>]) -> u64 {
 fn view<G: Conformance>(positions: &[Position<'_, G>]) -> u64 {
     count(positions, |(table, seat, _)| {
         black_box(table.game().view(table.state(), Viewer::Seat(*seat)));
+    })
+}
+
+fn choice<G: Bot>(positions: &[Position<'_, G>]) -> u64 {
+    let mut chance = Quick(3);
+    count(positions, |(table, seat, _)| {
+        black_box(bots::choose(
+            table.game(),
+            table.state(),
+            *seat,
+            &mut chance,
+        ));
     })
 }
 

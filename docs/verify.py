@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Proves a Familienbande record fair without any code of Kinpost: python3 docs/verify.py record.json"""
-import hashlib, hmac, itertools, json, sys
+import copy, hashlib, hmac, itertools, json, sys
 
 record = json.load(open(sys.argv[1], encoding="utf-8"))
 mac = lambda key, text: hmac.new(key, text, hashlib.sha256).digest()
@@ -38,6 +38,12 @@ assert [hands[s] for s in range(n)] == dealt["hands"] and deck[3 + 5 * n:] == de
 # 4. Every move: cards come from the hand, children from their parents, draws from the pile; markers advance.
 pile, people, marker = deck[3 + 5 * n:], [[1, card, None] for card in deck[:3]], dict.fromkeys("EGNLH", 0)
 for ply in record["plies"]:
+    if "tookBack" in ply:  # by the seat that moved, at once, and only what drew no card
+        assert ply["tookBack"] == last["ply"] == ply["ply"] - 1 and ply["seat"] == last["seat"], ply
+        assert before[1] == pile and last["move"] and not ply["events"], ply
+        (hands, pile, people, marker), last = before, {"ply": None}
+        continue
+    before, last = copy.deepcopy((hands, pile, people, marker)), ply
     hand, move = hands[ply["seat"]], ply.get("move") or {"type": "retire"}
     if move["type"] == "marry":
         assert people[move["person"]][2] is None and people[move["person"]][1][0] != move["card"][0], ply

@@ -12,7 +12,7 @@ comment on column matches.clock is 'How time is kept, as chosen at creation; nul
 comment on column matches.clocks is 'The clocks of all seats and the pauses in postcard; null without a clock or before the start.';
 comment on column matches.revision is 'Counts changes that are no moves (pauses, bots, substitutes): every write names it, so none is lost.';
 
-alter table seats add column if not exists bot text;
+alter table seats add column bot text;
 
 comment on column seats.bot is 'The bot that plays the seat for its user; null while a person plays.';
 
@@ -29,7 +29,7 @@ create index deadlines_next on deadlines (next_at);
 comment on table deadlines is 'Matches somebody must look at, and when at the earliest.';
 comment on column deadlines.next_at is 'Nothing is due before this instant; a look finds out what is, and sets the next one.';
 
-create table if not exists offers (
+create table offers (
     match_id uuid not null,
     id uuid not null,
     kind text not null,
@@ -46,7 +46,8 @@ create table if not exists offers (
     constraint offers_state_is_known check (state in ('open', 'accepted', 'declined', 'withdrawn', 'expired'))
 );
 
-create unique index offers_one_open on offers (match_id, kind) where state = 'open';
+-- A request to take a move back is good for one ply only; of pauses at most one is on offer.
+create unique index offers_one_open_pause on offers (match_id) where state = 'open' and kind = 'pause';
 
 comment on table offers is 'What a player offers or asks of the others at the table: a pause, or to take a move back.';
 comment on column offers.seat is 'Who offers.';

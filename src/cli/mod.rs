@@ -7,6 +7,7 @@ mod arguments;
 mod balance;
 mod board;
 mod config;
+mod contest;
 mod flags;
 mod health;
 mod keys;

@@ -10,7 +10,9 @@ use indicatif::{ProgressBar, ProgressStyle};
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::{Failure, arguments};
+use super::{Failure, arguments, contest};
+use crate::bots::Bot;
+use crate::bots::contest::Player;
 use crate::fairness::ServerSeed;
 use crate::games::conformance::{self, Conformance};
 use crate::games::playout::{self, Policy};
@@ -32,6 +34,9 @@ pub struct Arguments {
     /// How the players choose.
     #[arg(long, value_enum, default_value_t = PolicyName::Random)]
     policy: PolicyName,
+    /// Who plays against whom, one for each seat, such as `bot,random`: prints who wins how often.
+    #[arg(long, value_enum, value_delimiter = ',', conflicts_with_all = ["policy", "check", "record"])]
+    players: Vec<PlayerName>,
     /// The options of the matches, as JSON.
     #[arg(long, value_name = "JSON")]
     options: Option<String>,
@@ -67,15 +72,43 @@ impl From<PolicyName> for Policy {
     }
 }
 
+/// Who sits on a seat of a contest.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum PlayerName {
+    /// The bot of the game.
+    Bot,
+    /// Every legal move is equally likely.
+    Random,
+    /// What is played for absent people.
+    Default,
+}
+
+impl From<PlayerName> for Player {
+    fn from(name: PlayerName) -> Self {
+        match name {
+            PlayerName::Bot => Self::Bot,
+            PlayerName::Random => Self::Random,
+            PlayerName::Default => Self::Default,
+        }
+    }
+}
+
 /// Runs the command.
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let games = Games::default();
     with_game!(games, arguments.game, game => simulate(game, arguments))
 }
 
-fn simulate<G: Conformance>(game: &G, arguments: &Arguments) -> Result<(), Failure> {
-    let n_seats = arguments.seats.unwrap_or(*G::SEATS.start());
+fn simulate<G: Conformance + Bot>(game: &G, arguments: &Arguments) -> Result<(), Failure> {
+    let n_players = u8::try_from(arguments.players.len()).ok();
+    let n_seats = n_players.filter(|&n_players| n_players > 0);
+    let n_seats = n_seats.or(arguments.seats).unwrap_or(*G::SEATS.start());
     let options = arguments::options::<G>(arguments.options.as_deref(), game, n_seats)?;
+    if !arguments.players.is_empty() {
+        let players = arguments.players.iter().map(|&name| name.into()).collect();
+        let seeds = (arguments.seed..).take(arguments.matches as usize);
+        return contest::run(game, &options, players, seeds);
+    }
     if let Some(path) = &arguments.record {
         write_record(game, &options, n_seats, arguments, path)?;
     }

@@ -148,6 +148,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The event as `viewer` learns of it, if at all.
     fn seen(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::Seen>;
 
+    /// Whether anybody learns by this event of a move of `mover` something that was hidden, beside what the mover chose to
+    /// show of the own things. Such a move cannot be taken back. When in doubt, yes.
+    fn reveals(&self, event: &Self::Event, mover: Seat) -> bool;
+
     /// The event as `viewer` may look it up later, when the table is `now`. Games in which people must remember
     /// for themselves forget here; history, exports and mails of a running match use this instead of
     /// [`seen`](Game::seen).

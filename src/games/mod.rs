@@ -23,6 +23,7 @@ mod seat;
 pub mod serendipity;
 mod standings;
 mod table;
+mod take_back;
 
 pub use chance::{Chance, Quick, Scripted};
 pub use contract::{Data, Game, Shown, Stage, ToMove};
@@ -32,3 +33,4 @@ pub use refusal::{Clause, Core, Refusal, require};
 pub use seat::{BySeat, Seat, SeatSet, Viewer};
 pub use standings::{Line, Place, Score, Standings};
 pub use table::{Act, Log, LoggedPly, Opened, RefusalOf, Table, validate};
+pub use take_back::{Kept, can_take_back};

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{Act, Game, Log, LoggedPly, Seat, Table, Viewer};
+use super::{Game, Log, LoggedPly, Seat, Table, Viewer};
 
 /// More moves than this are only counted.
 const MOST_MOVES: usize = 40;
@@ -32,7 +32,7 @@ pub fn write<G: Game>(game: &G, log: &Log<G>) -> String {
     page.events(&log.opening);
     page.views(&table);
     for ply in &log.plies {
-        table.replay_ply(&ply.events);
+        table.replay(ply);
         page.ply(&table, ply);
     }
     if let Some(standings) = game.standings(table.state()) {
@@ -63,10 +63,7 @@ impl<G: Game> Page<'_, G> {
     }
 
     fn ply(&mut self, table: &Table<'_, G>, ply: &LoggedPly<G>) {
-        let act = match &ply.act {
-            Act::Move(move_) => move_.to_string(),
-            Act::Retire => "retire".to_owned(),
-        };
+        let act = ply.act.notation();
         self.line(&format!("\n{} seat {}: {act}", table.ply(), ply.seat));
         self.events(&ply.events);
         self.views(table);

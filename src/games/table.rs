@@ -1,10 +1,12 @@
 //! A match in progress without storage, time or people: the checked door to a game's rules, and its log.
 
+use std::fmt::Display;
+
 use serde::{Deserialize, Serialize};
 
 use super::{Chance, Core, Game, Refusal, Seat, Stage};
 
-/// What a seat does: a move of the game, or leaving it for good. Both count as a ply.
+/// What a seat does: a move of the game, leaving it for good, or taking the last move back. All count as a ply.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Act<M> {
@@ -12,6 +14,20 @@ pub enum Act<M> {
     Move(M),
     /// The seat retires.
     Retire,
+    /// The seat takes its last move back, which was the last ply: the table is as it was before. A match agrees on it and
+    /// does it; the table itself refuses it, because it does not remember.
+    TakeBack,
+}
+
+impl<M: Display> Act<M> {
+    /// The act as a person would type it.
+    pub fn notation(&self) -> String {
+        match self {
+            Self::Move(move_) => move_.to_string(),
+            Self::Retire => "retire".to_owned(),
+            Self::TakeBack => "undo".to_owned(),
+        }
+    }
 }
 
 /// An error about a seat, an act or a set of options.
@@ -27,6 +43,8 @@ pub struct Table<'g, G: Game> {
     n_seats: u8,
     state: G::State,
     ply: u32,
+    /// The table before the last ply, if that was replayed and not taken back itself.
+    before: Option<G::State>,
 }
 
 impl<'g, G: Game> Table<'g, G> {
@@ -51,6 +69,7 @@ impl<'g, G: Game> Table<'g, G> {
             n_seats,
             state: game.blank(options, n_seats),
             ply: 0,
+            before: None,
         }
     }
 
@@ -61,6 +80,7 @@ impl<'g, G: Game> Table<'g, G> {
             n_seats,
             state,
             ply,
+            before: None,
         }
     }
 
@@ -114,7 +134,9 @@ impl<'g, G: Game> Table<'g, G> {
         match act {
             Act::Move(move_) => self.game.resolve(&mut stage, seat, move_, chance),
             Act::Retire => self.game.retire(&mut stage, seat, chance),
+            Act::TakeBack => {}
         }
+        self.before = None;
         self.ply += 1;
         Ok(())
     }
@@ -128,8 +150,26 @@ impl<'g, G: Game> Table<'g, G> {
 
     /// Applies the recorded events of the next ply; no rule is asked.
     pub fn replay_ply(&mut self, events: &[G::Event]) {
+        self.before = Some(self.state.clone());
         self.replay_opening(events);
         self.ply += 1;
+    }
+
+    /// Takes the last ply back, which was replayed or is given as the table before it; that is a ply, too.
+    pub fn replay_take_back(&mut self, before: Option<G::State>) {
+        if let Some(before) = before.or(self.before.take()) {
+            self.state = before;
+        }
+        self.before = None;
+        self.ply += 1;
+    }
+
+    /// Replays whatever was logged; no rule is asked.
+    pub fn replay(&mut self, logged: &LoggedPly<G>) {
+        match logged.act {
+            Act::Move(_) | Act::Retire => self.replay_ply(&logged.events),
+            Act::TakeBack => self.replay_take_back(None),
+        }
     }
 }
 
@@ -176,8 +216,10 @@ fn check<G: Game>(
     if game.retired(state).contains(seat) {
         return Err(Core::SeatRetired { seat: seat.0 }.into());
     }
-    let Act::Move(move_) = act else {
-        return Ok(());
+    let move_ = match act {
+        Act::Move(move_) => move_,
+        Act::Retire => return Ok(()),
+        Act::TakeBack => return Err(Core::NotYourDecision { seat: seat.0 }.into()),
     };
     if !to_move.includes(seat) {
         return Err(Core::NotYourDecision { seat: seat.0 }.into());
@@ -215,7 +257,7 @@ impl<G: Game> Log<G> {
         let mut table = Table::blank(game, &self.options, self.n_seats);
         table.replay_opening(&self.opening);
         for logged in self.plies.iter().take(ply as usize) {
-            table.replay_ply(&logged.events);
+            table.replay(logged);
         }
         table
     }
@@ -235,6 +277,7 @@ impl<G: Game> Clone for Table<'_, G> {
             n_seats: self.n_seats,
             state: self.state.clone(),
             ply: self.ply,
+            before: self.before.clone(),
         }
     }
 }

@@ -71,16 +71,7 @@ pub async fn album<G: Wired>(
 pub async fn seat_names(context: &Context<'_>, row: &MatchRow) -> Result<SeatNames, ApiError> {
     let ids: Vec<_> = row.seats.iter().map(|seat| seat.user).collect();
     let users = context.request().people(ids).await?;
-    let name = |user| {
-        users
-            .get(user)
-            .map(|user| user.display_name.clone())
-            .unwrap_or_default()
-    };
-    Ok(SeatNames::new(
-        context.locale(),
-        row.seats.iter().map(|seat| name(&seat.user)),
-    ))
+    Ok(wire::seat_names(row, &users, context.locale()))
 }
 
 /// The language that was asked for by name, or the reader's.

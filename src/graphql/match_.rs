@@ -13,7 +13,9 @@ use super::looking::{album, board, cursor, history, named_locale, plies};
 use super::match_parts::{
     AlbumFormat, Fairness, MatchJoining, MatchStatus, MatchVisibility, Perspective, SeatInfo,
 };
+use super::plans::plan;
 use super::talk::{MessageConnection, messages, note, spectators};
+use super::undo::undo_request;
 use super::user::User;
 use crate::error::ApiError;
 use crate::games::Seat;
@@ -21,7 +23,9 @@ use crate::matches::{Eyes, Looked, Page, TalkPage};
 use crate::store::matches::{MatchRow, Status};
 use crate::wire::games::GameView;
 use crate::wire::telling::{self, BoardFormat, Drawing};
-use crate::wire::{ClockInfo, LegalMoves, OfferInfo, PlyInfo, StandingsInfo};
+use crate::wire::{
+    ClockInfo, LegalMoves, MatchUndoWord, OfferInfo, PlanInfo, PlyInfo, StandingsInfo, UndoInfo,
+};
 use crate::with_game;
 
 /// A match, read at one moment.
@@ -72,6 +76,11 @@ impl Match {
     /// Who may join it.
     async fn joining(&self) -> MatchJoining {
         self.row.joining.into()
+    }
+
+    /// Whether its moves can be taken back.
+    async fn undo(&self) -> MatchUndoWord {
+        self.row.undo.into()
     }
 
     /// The number of accepted moves: send it along with a move.
@@ -319,6 +328,18 @@ impl Match {
     /// What the reader noted about this match; nobody else sees it.
     async fn note(&self, context: &Context<'_>) -> Result<Option<String>> {
         note(context, self.row.id).await.or_error()
+    }
+
+    /// What the reader left to be played at the next decision; nobody else knows it.
+    async fn plan(&self, context: &Context<'_>) -> Result<Option<PlanInfo>> {
+        let seat = self.own_seat(context).or_error()?;
+        plan(context, self.row.id, seat).await.or_error()
+    }
+
+    /// The request to take the last move back, for those who sit.
+    async fn undo_request(&self, context: &Context<'_>) -> Result<Option<UndoInfo>> {
+        let seat = self.own_seat(context).or_error()?;
+        undo_request(context, self.row.id, seat).await.or_error()
     }
 
     /// Who watches because somebody gave them the link.

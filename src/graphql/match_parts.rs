@@ -71,7 +71,7 @@ pub struct SeatInfo {
     pub waiting: bool,
     /// Whether it is the reader's own.
     pub you: bool,
-    /// Whether a bot plays it for its user.
+    /// Whether a bot plays it.
     pub bot: bool,
 }
 

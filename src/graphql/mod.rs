@@ -14,10 +14,12 @@ mod match_;
 mod match_parts;
 mod mutation;
 mod payload;
+mod plans;
 mod query;
 mod submit;
 mod subscription;
 mod talk;
+mod undo;
 mod user;
 mod validate;
 

@@ -9,21 +9,30 @@ use super::context::{ContextExt, OrError};
 use super::match_::Match;
 use super::match_parts::{MatchJoining, MatchVisibility};
 use super::payload::{DONE, DonePayload, MatchPayload, Payload, Rejected, answer, expected};
+use super::plans::PlanMutation;
 use super::submit::{SubmitMovePayload, submit};
 use super::talk::TalkMutation;
 use super::to_error;
+use super::undo::UndoMutation;
 use crate::accounts::{self, NewGuest, Scope, SignedIn};
 use crate::error::ApiError;
 use crate::games::Seat;
 use crate::matches::{CreateMatch, JoinMatch, Key, MoveInput, Submit};
-use crate::store::matches::{Joining, Visibility};
+use crate::store::matches::{Joining, Undo, Visibility};
 use crate::store::{MatchId, UserId};
-use crate::wire::ClockInput;
 use crate::wire::games::MoveChoice;
+use crate::wire::{ClockInput, MatchUndoWord};
 
 /// The root of everything that can be changed.
 #[derive(Default, MergedObject)]
-pub struct Mutation(AccountMutation, MatchMutation, TalkMutation, ClockMutation);
+pub struct Mutation(
+    AccountMutation,
+    MatchMutation,
+    TalkMutation,
+    ClockMutation,
+    PlanMutation,
+    UndoMutation,
+);
 
 /// A match to be opened.
 #[derive(InputObject)]
@@ -38,6 +47,8 @@ pub struct CreateMatchInput {
     visibility: Option<MatchVisibility>,
     /// Who may join it; those with the link if left out.
     joining: Option<MatchJoining>,
+    /// Whether its moves can be taken back; if all others agree if left out.
+    undo: Option<MatchUndoWord>,
     /// What you add to chance: any text of at most 64 bytes; made up if left out.
     client_seed: Option<String>,
     /// How time is kept; no clock if left out.
@@ -315,6 +326,7 @@ fn read_match(input: CreateMatchInput) -> Result<CreateMatch, ApiError> {
         n_seats: input.seats,
         visibility: input.visibility.map_or(Visibility::Private, Into::into),
         joining: input.joining.map_or(Joining::Link, Into::into),
+        undo: input.undo.map_or(Undo::Ask, Into::into),
         client_seed: input.client_seed,
         clock: input.clock.map(ClockInput::read).transpose()?,
         rematch_of: None,

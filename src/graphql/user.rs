@@ -16,6 +16,8 @@ pub struct User {
     pub display_name: String,
     /// Whether it came by an invitation link without signing up.
     pub is_guest: bool,
+    /// Whether it plays by itself; nobody can sign in as it.
+    pub is_bot: bool,
 }
 
 impl From<&StoredUser> for User {
@@ -25,6 +27,7 @@ impl From<&StoredUser> for User {
             name: user.name.clone(),
             display_name: user.display_name.clone(),
             is_guest: user.is_guest,
+            is_bot: user.id.bot_number().is_some(),
         }
     }
 }

@@ -21,7 +21,7 @@ use crate::matches::{Matches, clock_view};
 use crate::store::matches::MatchRow;
 use crate::store::{MatchId, UserId, users::User};
 use crate::texts::{Locale, SeatNames};
-use crate::wire::MatchInfo;
+use crate::wire::{MatchInfo, seat_names};
 
 /// Who asks, in which language, and what answers.
 #[derive(Clone)]
@@ -105,12 +105,7 @@ impl Asked {
     /// What the seats of a match are called.
     pub async fn names(&self, row: &MatchRow, locale: Locale) -> Outcome<SeatNames> {
         let users = self.users([row]).await?;
-        let name = |user: &UserId| users.get(user).map(|user| user.display_name.clone());
-        let names = row
-            .seats
-            .iter()
-            .map(|seat| name(&seat.user).unwrap_or_default());
-        Ok(SeatNames::new(locale, names))
+        Ok(seat_names(row, &users, locale))
     }
 
     fn own_id(&self) -> Option<UserId> {

@@ -8,7 +8,7 @@ use super::Matches;
 use crate::error::{ApiError, Outcome};
 use crate::fairness::ClientSeed;
 use crate::games::{Game, GameKind, Refusal, validate};
-use crate::store::matches::{self, ClockSettings, Joining, MatchRow, NewMatch, Visibility};
+use crate::store::matches::{self, ClockSettings, Joining, MatchRow, NewMatch, Undo, Visibility};
 use crate::store::{MatchId, UserId};
 use crate::with_game;
 
@@ -25,6 +25,8 @@ pub struct CreateMatch {
     pub visibility: Visibility,
     /// Who may join it.
     pub joining: Joining,
+    /// Whether its moves can be taken back.
+    pub undo: Undo,
     /// What the owner adds to chance; made up if left out.
     pub client_seed: Option<String>,
     /// How time is kept; no clock if left out.
@@ -50,6 +52,7 @@ impl Matches {
                 n_seats: new.n_seats,
                 visibility: new.visibility,
                 joining: new.joining,
+                undo: new.undo,
                 owner,
                 client_seed: &String::from(client_seed),
                 link: &secret(),
@@ -83,13 +86,17 @@ impl Matches {
             n_seats: old.n_seats,
             visibility: old.visibility,
             joining: Joining::Invited,
+            undo: old.undo,
             client_seed: None,
             clock: old.clock,
             rematch_of: Some(old.id),
         };
-        let row = self.create(caller, new).await?;
+        let mut row = self.create(caller, new).await?;
         for seat in old.seats.iter().filter(|seat| seat.user != caller) {
-            self.invite(caller, row.id, seat.user).await?;
+            match seat.user.bot_number() {
+                Some(_) => row = self.add_bot(caller, row.id, None).await?,
+                None => row = self.invite(caller, row.id, seat.user).await?,
+            }
         }
         Ok(row)
     }

@@ -46,6 +46,8 @@ pub struct Told<G: Game> {
     pub thinking: Option<SignedDuration>,
     /// The move in notation, as far as the viewer may know it.
     pub notation: Option<String>,
+    /// The ply that was taken back by this one.
+    pub took_back: Option<u32>,
     /// What followed, as the viewer learns of it.
     pub events: Vec<G::Seen>,
 }
@@ -146,7 +148,7 @@ fn tell<G: Game>(
     let act = to_act::<G>(logged)?;
     let notation = match (&act, logged.seat) {
         (Act::Move(move_), Some(seat)) => game.told(seat, move_, viewer),
-        (Act::Retire, Some(_)) => Some("retire".to_owned()),
+        (act @ (Act::Retire | Act::TakeBack), Some(_)) => Some(act.notation()),
         (_, None) => None,
     };
     Ok(Told {
@@ -155,16 +157,18 @@ fn tell<G: Game>(
         at: logged.at,
         thinking: previous.map(|previous| logged.at.duration_since(previous)),
         notation,
+        took_back: logged.took_back,
         events: events.iter().filter_map(seen).collect(),
     })
 }
 
 /// What a row of the log did.
 pub fn to_act<G: Game>(logged: &MoveRow) -> Outcome<Act<G::Move>> {
-    match &logged.move_ {
-        Some(json) => serde_json::from_value(json.clone())
+    match (&logged.move_, logged.took_back) {
+        (Some(json), _) => serde_json::from_value(json.clone())
             .map(Act::Move)
             .map_err(ApiError::internal),
-        None => Ok(Act::Retire),
+        (None, Some(_)) => Ok(Act::TakeBack),
+        (None, None) => Ok(Act::Retire),
     }
 }

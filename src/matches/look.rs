@@ -87,6 +87,10 @@ impl Matches {
 
 /// Applies a row of the log.
 pub fn replay<G: Game>(table: &mut Table<'_, G>, logged: &MoveRow) -> Outcome<()> {
+    if logged.took_back.is_some() {
+        table.replay_take_back(None);
+        return Ok(());
+    }
     let events: Vec<G::Event> =
         serde_json::from_value(logged.events.clone()).map_err(ApiError::internal)?;
     match logged.ply {

@@ -4,6 +4,7 @@
 //! do it to this match is decided here.
 
 mod access;
+mod bots;
 mod cache;
 mod clocks;
 mod create;
@@ -14,6 +15,7 @@ mod lists;
 mod lobby;
 mod look;
 mod offers;
+mod plans;
 mod record;
 mod repair;
 mod start;
@@ -21,6 +23,7 @@ mod submit;
 mod substitutes;
 mod tail;
 mod talk;
+mod undo;
 mod vacations;
 mod validate;
 mod watch;
@@ -44,9 +47,11 @@ pub use lists::{ListPage, MatchPage};
 pub use lobby::{LobbyNews, LobbyWatch};
 pub use look::Looked;
 pub use offers::Offer;
+pub use plans::PlannedMove;
 pub use repair::Repaired;
 pub use submit::{MoveInput, RefusalFacts, Submission, Submit, Submitted};
 pub use talk::{Say, Talk, TalkPage, TalkWatch};
+pub use undo::UndoRequest;
 pub use validate::check_options;
 pub use validate::{Position, Validate, Verdict};
 pub use watch::{InboxNews, Watch, WatchNews};

@@ -62,6 +62,7 @@ impl Matches {
                 waiting: dealt.waiting,
                 waiting_users: &waiting_users,
                 users: &users,
+                people: &row.people(),
                 clocks: started.clocks.as_ref(),
                 look_at: clocks::latest_look(&started, now),
                 at: now,
@@ -70,8 +71,10 @@ impl Matches {
             self.cache.forget(row.id);
             row = self.row(row.id).await?;
             if is_started || row.status != Status::Open {
-                self.tell(row.id, users, row.visibility == Visibility::Public);
-                self.look_if_bots_wait(&row);
+                self.tell(row.id, row.people(), row.visibility == Visibility::Public);
+                if !row.bots().is_empty() {
+                    self.play_bots_soon(row.id);
+                }
                 return Ok(row);
             }
         }
@@ -117,12 +120,11 @@ fn deal<G: Game>(game: &G, row: &MatchRow) -> Outcome<Dealt> {
     })
 }
 
-/// Who sits on these seats and plays for themselves.
+/// The people who are asked on these seats; bots need not be told.
 pub fn users_of(row: &MatchRow, seats: SeatSet) -> Vec<UserId> {
-    let seats = seats.without(row.bots());
     row.seats
         .iter()
-        .filter(|seat| seats.contains(seat.seat))
+        .filter(|seat| seats.contains(seat.seat) && seat.bot.is_none())
         .map(|seat| seat.user)
         .collect()
 }

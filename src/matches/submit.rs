@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use serde_json::{Map, Value};
+use uuid::Uuid;
 
 use super::clocks::{Actor, latest_look};
 use super::start::users_of;
@@ -104,6 +105,27 @@ pub struct Submission {
     pub row: Arc<MatchRow>,
     /// The caller's seat.
     pub seat: Seat,
+    /// Whether a bot or a plan is asked now.
+    pub(super) goes_on: bool,
+}
+
+/// Who acts for a seat.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct By {
+    /// Who it is to the clocks.
+    pub actor: Actor,
+    /// The plan that is carried out, if one is.
+    pub plan: Option<Uuid>,
+}
+
+impl By {
+    /// The user of the seat.
+    pub const PERSON: Self = Self::actor(Actor::Person);
+
+    /// Somebody, without a plan.
+    pub const fn actor(actor: Actor) -> Self {
+        Self { actor, plan: None }
+    }
 }
 
 /// What is done for a seat, and by whom.
@@ -114,7 +136,7 @@ pub(super) struct Doing<'a, M> {
     /// What is done.
     pub act: Act<M>,
     /// Who does it.
-    pub actor: Actor,
+    pub by: By,
     /// What makes a repetition of the request recognisable.
     pub key: Option<&'a str>,
 }
@@ -137,7 +159,9 @@ impl Matches {
             game: submission.row.game.id(),
             outcome: submission.outcome.name(),
         });
-        self.look_if_bots_wait(&submission.row);
+        if submission.goes_on {
+            self.play_bots_soon(submission.row.id);
+        }
         Ok(submission)
     }
 
@@ -165,15 +189,18 @@ impl Matches {
         } else {
             row
         };
-        with_game!(self.games, row.game, game => self.submit_to(game, row, seat, submit).await)
+        with_game!(self.games, row.game, game => self.submit_to(game, row, seat, submit, By::PERSON).await)
     }
 
-    async fn submit_to<G: Game>(
+    /// Plays a move for a seat, whoever wants it: its user, a bot, or this plan. What then goes on by itself is left to the
+    /// caller.
+    pub(super) async fn submit_to<G: Game>(
         &self,
         game: &G,
         row: Arc<MatchRow>,
         seat: Seat,
         submit: &Submit,
+        by: By,
     ) -> Outcome<Submission> {
         let key = submit.idempotency_key.as_deref();
         let expected = submit.ply.unwrap_or(row.ply);
@@ -187,15 +214,11 @@ impl Matches {
                     outcome: Submitted::Unreadable(error),
                     row,
                     seat,
+                    goes_on: false,
                 });
             }
         };
-        let doing = Doing {
-            seat,
-            act,
-            actor: Actor::Person,
-            key,
-        };
+        let doing = Doing { seat, act, by, key };
         self.act(game, row, doing).await
     }
 
@@ -206,31 +229,28 @@ impl Matches {
         row: Arc<MatchRow>,
         doing: Doing<'_, G::Move>,
     ) -> Outcome<Submission> {
-        let Doing {
-            seat,
-            act,
-            actor,
-            key,
-        } = doing;
+        let Doing { seat, act, by, key } = doing;
         let mut table = to_table(game, &row)?;
         let seed = row
             .server_seed
             .match_seed(row.id.0, row.seats.iter().map(|seat| &seat.client_seed));
-        let events = match table.play(seat, &act, &mut seed.chance(row.ply + 1)) {
+        let played = table.play(seat, &act, &mut seed.chance(row.ply + 1));
+        let events = match played {
             Ok(events) => events,
             Err(refusal) => return self.refused(row, seat, key, refusal.into()).await,
         };
         let mut next = after_move(game, &row, table.state(), self.clock.now())?;
-        next.clocks = self.clocks_after(&row, &next, seat, actor).await?;
+        next.clocks = self.clocks_after(&row, &next, seat, by.actor).await?;
         let played = Played {
             seat,
-            actor,
+            actor: by.actor,
             move_: match &act {
                 Act::Move(move_) => Some(serde_json::to_value(move_).map_err(ApiError::internal)?),
-                Act::Retire => None,
+                Act::Retire | Act::TakeBack => None,
             },
             events: serde_json::to_value(&events).map_err(ApiError::internal)?,
             next,
+            plan: by.plan,
         };
         self.store(row, played, key).await
     }
@@ -249,6 +269,7 @@ impl Matches {
             move_,
             events,
             next,
+            plan,
         } = played;
         let at = next.moved_at.unwrap_or(row.created_at);
         let new = NewMove {
@@ -262,14 +283,19 @@ impl Matches {
             told: &told,
             standings: next.standings.as_ref(),
             clocks: next.clocks.as_ref(),
-            // Who acts for the absent looks on, and says at the end when the next look is.
-            look_at: latest_look(&next, at).filter(|_| actor == Actor::Person),
+            // Who sweeps looks on, and says at the end when the next look is.
+            look_at: latest_look(&next, at).filter(|_| actor != Actor::Timeout),
             idempotency_key: key,
             at,
         };
-        if self.append(row.id, new).await? == Appended::Stale {
+        let stored = match plan {
+            Some(plan) => self.append_planned(row.id, plan, new).await?,
+            None => self.append(row.id, new).await?,
+        };
+        let Appended::Stored(planned) = stored else {
             return self.stale(row.id, seat, key).await;
-        }
+        };
+        let goes_on = !planned.is_empty() || next.waits_for_bots();
         let next = Arc::new(next);
         self.cache.put(&next);
         let is_over = next.status == Status::Finished;
@@ -282,6 +308,7 @@ impl Matches {
             ply: next.ply,
             seat: Some(seat),
             move_,
+            took_back: None,
             events,
             at,
         };
@@ -289,6 +316,7 @@ impl Matches {
             outcome: Submitted::Accepted(Arc::new(accepted)),
             row: next,
             seat,
+            goes_on,
         })
     }
 
@@ -308,6 +336,22 @@ impl Matches {
         }
     }
 
+    /// Stores the move of a plan, unless the plan was taken back. Everybody locks the match first and the plan second.
+    async fn append_planned(
+        &self,
+        id: MatchId,
+        plan: Uuid,
+        new: NewMove<'_>,
+    ) -> sqlx::Result<Appended> {
+        let mut transaction = self.database.pool().begin().await?;
+        if !matches::lock_plan(&mut transaction, id, plan).await? {
+            return Ok(Appended::Stale);
+        }
+        let appended = matches::append(&mut *transaction, id, new).await?;
+        transaction.commit().await?;
+        Ok(appended)
+    }
+
     /// The match is not at that ply. The same request may have been accepted before: then this is its answer again.
     async fn stale(&self, id: MatchId, seat: Seat, key: Option<&str>) -> Outcome<Submission> {
         self.cache.forget(id);
@@ -316,7 +360,12 @@ impl Matches {
             Some(accepted) => accepted,
             None => Submitted::Stale,
         };
-        Ok(Submission { outcome, row, seat })
+        Ok(Submission {
+            outcome,
+            row,
+            seat,
+            goes_on: false,
+        })
     }
 
     /// A refusal, unless the same request was accepted before (which is why it is refused now).
@@ -331,7 +380,12 @@ impl Matches {
             Some(accepted) => accepted,
             None => Submitted::Refused(refusal),
         };
-        Ok(Submission { outcome, row, seat })
+        Ok(Submission {
+            outcome,
+            row,
+            seat,
+            goes_on: false,
+        })
     }
 
     async fn accepted_before(
@@ -353,6 +407,7 @@ struct Played {
     move_: Option<Value>,
     events: Value,
     next: MatchRow,
+    plan: Option<Uuid>,
 }
 
 impl Played {
@@ -362,8 +417,7 @@ impl Played {
         let late = (self.actor == Actor::Timeout).then(|| row.user_at(self.seat));
         let late = late.flatten().map(|user| (user, InboxKind::TimedOut));
         let (users, kind) = if self.next.standings.is_some() {
-            let everybody = row.seats.iter().map(|seat| seat.user);
-            (everybody.collect(), InboxKind::Finished)
+            (row.people(), InboxKind::Finished)
         } else {
             let newly_waiting = self.next.waiting.without(row.waiting);
             (users_of(row, newly_waiting), InboxKind::Turn)

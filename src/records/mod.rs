@@ -76,7 +76,7 @@ pub struct OpeningRecord<G: Game> {
     pub events: Vec<G::Event>,
 }
 
-/// One accepted move (or a retirement).
+/// One accepted move (or a retirement, or a move that was taken back).
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, bound = "")]
 pub struct PlyRecord<G: Game> {
@@ -89,7 +89,10 @@ pub struct PlyRecord<G: Game> {
     /// The move; none when the seat retired.
     #[serde(rename = "move", default, skip_serializing_if = "Option::is_none")]
     pub move_: Option<G::Move>,
-    /// The move as a person would type it; `retire` when the seat retired.
+    /// The ply that was taken back, always the one before; the table is as it was before that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub took_back: Option<u32>,
+    /// The move as a person would type it; `retire` when the seat retired, `undo` when it took its move back.
     pub notation: String,
     /// What followed.
     pub events: Vec<G::Event>,
@@ -98,7 +101,11 @@ pub struct PlyRecord<G: Game> {
 impl<G: Game> PlyRecord<G> {
     /// What the seat did.
     pub fn act(&self) -> Act<G::Move> {
-        self.move_.clone().map_or(Act::Retire, Act::Move)
+        match (&self.move_, self.took_back) {
+            (Some(move_), _) => Act::Move(move_.clone()),
+            (None, Some(_)) => Act::TakeBack,
+            (None, None) => Act::Retire,
+        }
     }
 }
 
@@ -180,16 +187,18 @@ fn json(value: &impl Serialize) -> String {
 }
 
 fn record_ply<G: Game>(ply: &LoggedPly<G>, number: u32, at: Timestamp) -> PlyRecord<G> {
-    let (move_, notation) = match &ply.act {
-        Act::Move(move_) => (Some(move_.clone()), move_.to_string()),
-        Act::Retire => (None, "retire".to_owned()),
+    let (move_, took_back) = match &ply.act {
+        Act::Move(move_) => (Some(move_.clone()), None),
+        Act::Retire => (None, None),
+        Act::TakeBack => (None, Some(number.saturating_sub(1))),
     };
     PlyRecord {
         ply: number,
         seat: ply.seat,
         at,
         move_,
-        notation,
+        took_back,
+        notation: ply.act.notation(),
         events: ply.events.clone(),
     }
 }

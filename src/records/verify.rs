@@ -3,7 +3,9 @@
 
 use super::{PlyRecord, Record, Unreadable, read, read_kind};
 use crate::fairness::MatchSeed;
-use crate::games::{Act, Game, GameKind, Games, Log, LoggedPly, Seat, Standings, Table};
+use crate::games::{
+    Act, Game, GameKind, Games, Kept, Log, LoggedPly, Seat, Standings, Table, can_take_back,
+};
 use crate::with_game;
 
 /// What was verified.
@@ -72,6 +74,14 @@ pub enum Unfair {
     /// What followed is not what follows by the rules and the seeds.
     #[error("ply {0}: the events are not what follows from the move")]
     Events(u32),
+    /// A move was taken back that could not be.
+    #[error("ply {ply}: the move before it could not be taken back ({code})")]
+    TookBack {
+        /// The ply.
+        ply: u32,
+        /// The reason.
+        code: &'static str,
+    },
     /// The result is not what the rules give.
     #[error("the standings are not what the rules give")]
     Standings,
@@ -90,6 +100,7 @@ impl Unfair {
             Self::Refused { .. } => "refused",
             Self::Notation { .. } => "notation",
             Self::Events(_) => "events",
+            Self::TookBack { .. } => "took-back",
             Self::Standings => "standings",
         }
     }
@@ -121,13 +132,20 @@ pub fn verify<G: Game>(game: &G, record: &Record<G>) -> Result<(Verified, Log<G>
         opening,
         plies: Vec::new(),
     };
-    let mut before = record.opening.at;
+    let mut previous_at = record.opening.at;
+    // The table before the last ply, for the case that it was taken back.
+    let mut before = None;
     for ply in &record.plies {
-        let logged = verify_ply(&mut table, &seed, ply)?;
-        if ply.at < before {
+        let now = table.state().clone();
+        let logged = match ply.act() {
+            Act::TakeBack => verify_take_back(&mut table, &seed, ply, (log.plies.last(), before))?,
+            Act::Move(_) | Act::Retire => verify_ply(&mut table, &seed, ply)?,
+        };
+        before = Some(now);
+        if ply.at < previous_at {
             return Err(Unfair::Time(ply.ply));
         }
-        before = ply.at;
+        previous_at = ply.at;
         log.plies.push(logged);
     }
     let standings = game.standings(table.state());
@@ -149,25 +167,8 @@ fn verify_ply<G: Game>(
     record: &PlyRecord<G>,
 ) -> Result<LoggedPly<G>, Unfair> {
     let ply = table.ply() + 1;
-    if record.ply != ply {
-        return Err(Unfair::Number {
-            expected: ply,
-            found: record.ply,
-        });
-    }
+    let expected = verify_frame(ply, record)?;
     let (seat, act) = (record.seat, record.act());
-    let expected = match &act {
-        Act::Move(move_) => move_.to_string(),
-        Act::Retire => "retire".to_owned(),
-    };
-    if record.notation != expected {
-        let found = record.notation.chars().take(80).collect();
-        return Err(Unfair::Notation {
-            ply,
-            expected,
-            found,
-        });
-    }
     let events = table
         .play(seat, &act, &mut seed.chance(ply))
         .map_err(|refusal| Unfair::Refused {
@@ -181,6 +182,62 @@ fn verify_ply<G: Game>(
         return Err(Unfair::Events(ply));
     }
     Ok(LoggedPly { seat, act, events })
+}
+
+/// The number and the notation of a ply; gives the latter.
+fn verify_frame<G: Game>(ply: u32, record: &PlyRecord<G>) -> Result<String, Unfair> {
+    if record.ply != ply {
+        return Err(Unfair::Number {
+            expected: ply,
+            found: record.ply,
+        });
+    }
+    // A move that also takes something back would be two things at once.
+    if record.move_.is_some() && record.took_back.is_some() {
+        let code = Kept::NoMove.code();
+        return Err(Unfair::TookBack { ply, code });
+    }
+    let expected = record.act().notation();
+    if record.notation != expected {
+        let found = record.notation.chars().take(80).collect();
+        return Err(Unfair::Notation {
+            ply,
+            expected,
+            found,
+        });
+    }
+    Ok(expected)
+}
+
+/// A move that was taken back: by the seat that had made it, with the very next ply, and only if nobody could have learned
+/// anything by it. Whether the others had agreed is not part of a record.
+fn verify_take_back<G: Game>(
+    table: &mut Table<'_, G>,
+    seed: &MatchSeed,
+    record: &PlyRecord<G>,
+    (last, before): (Option<&LoggedPly<G>>, Option<G::State>),
+) -> Result<LoggedPly<G>, Unfair> {
+    let ply = table.ply() + 1;
+    verify_frame(ply, record)?;
+    let kept = |code| Unfair::TookBack { ply, code };
+    let (Some(last), Some(before)) = (last, before) else {
+        return Err(kept(Kept::NoMove.code()));
+    };
+    if last.seat != record.seat || record.took_back != Some(table.ply()) {
+        return Err(kept("not-your-move"));
+    }
+    let chance = &mut seed.chance(table.ply());
+    can_take_back(table.game(), &before, last.seat, &last.act, chance)
+        .map_err(|reason| kept(reason.code()))?;
+    if !record.events.is_empty() {
+        return Err(Unfair::Events(ply));
+    }
+    table.replay_take_back(Some(before));
+    Ok(LoggedPly {
+        seat: record.seat,
+        act: Act::TakeBack,
+        events: Vec::new(),
+    })
 }
 
 fn join<T: ToString>(refusals: &[T]) -> String {

@@ -49,6 +49,25 @@ id! {
     UserId
 }
 
+/// What the ids of the built-in bots begin with; the rest is their number.
+const BOTS: u128 = 0xb070_0000_0000_8000_8000_0000_0000_0000;
+
+/// How many built-in bots there are: one for each seat of the largest table.
+const N_BOTS: u32 = 10;
+
+impl UserId {
+    /// The number of a built-in bot, from 1; none for people.
+    pub fn bot_number(self) -> Option<u32> {
+        // The last group of the id is read as it is written: `…-000000000010` is number 10.
+        (1..=N_BOTS).find(|&number| self == Self::bot(number))
+    }
+
+    fn bot(number: u32) -> Self {
+        let written = u128::from(number / 10 * 16 + number % 10);
+        Self(Uuid::from_u128(BOTS | written))
+    }
+}
+
 id! {
     /// A match.
     MatchId

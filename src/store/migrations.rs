@@ -19,6 +19,8 @@ const FILES: &[(&str, &str)] = embedded![
     "0004_create_talk.sql",
     "0005_tell_more_in_inbox.sql",
     "0006_create_clocks.sql",
+    "0008_seat_bots_and_plans.sql",
+    "0009_take_moves_back.sql",
 ];
 
 /// Runs under an advisory lock, so that copies that start together take turns.

@@ -30,7 +30,7 @@ pub(crate) use familienbande::{card_in_words, trait_name};
 pub(crate) use family_tree::{character_in_words, in_language};
 pub(crate) use familys::{card_in_words as familys_card, color_name as familys_color};
 pub use locale::{Locale, UnknownLocale};
-pub use names::SeatNames;
+pub use names::{SeatNames, bot_name};
 pub(crate) use poetrium::{couplet, quoted, rival, scene};
 pub(crate) use serendipity::{color_name, face_in_words};
 
@@ -180,6 +180,21 @@ pub fn hand_over(locale: Locale, name: &str) -> String {
         "core-hand-over",
         &[("name", name.to_owned().into())],
     )
+}
+
+/// "Anna takes move 12 back."
+pub fn took_back(reader: &Reader<'_>, seat: Seat, ply: u32) -> String {
+    let is_you = if reader.you == Some(seat) {
+        "yes"
+    } else {
+        "no"
+    };
+    let facts = [
+        ("you", is_you.into()),
+        ("name", reader.names.of(seat).into()),
+        ("ply", ply.into()),
+    ];
+    say(reader.locale, "core-took-back", &facts)
 }
 
 /// A phrase as part of a key: its letters and digits in lower case, joined by hyphens.

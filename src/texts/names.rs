@@ -41,6 +41,11 @@ fn numbered(locale: Locale, seat: Seat) -> String {
     say(locale, "core-player", &[("number", (seat.0 + 1).into())])
 }
 
+/// What a built-in bot is called.
+pub fn bot_name(locale: Locale, number: u32) -> String {
+    say(locale, "core-bot", &[("number", number.into())])
+}
+
 fn clean(name: &str) -> String {
     let mut words = String::new();
     for word in name.split(|c: char| c.is_whitespace() || c.is_control()) {

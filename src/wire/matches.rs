@@ -7,12 +7,13 @@ use serde_json::Value;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{ClockInfo, PlyInfo};
+use super::{ClockInfo, MatchUndoWord, PlyInfo};
 use crate::games::Seat;
 use crate::matches::ClockView;
 use crate::store::UserId;
 use crate::store::matches::{Joining, MatchRow, Status, Visibility};
 use crate::store::users::User;
+use crate::texts::{self, Locale, SeatNames};
 
 /// What state a match is in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -81,6 +82,8 @@ pub struct PlayerInfo {
     pub display_name: String,
     /// Came by an invitation link and has not claimed the account.
     pub is_guest: bool,
+    /// Plays by itself; nobody can sign in as it.
+    pub is_bot: bool,
 }
 
 impl From<&User> for PlayerInfo {
@@ -90,6 +93,7 @@ impl From<&User> for PlayerInfo {
             name: user.name.clone(),
             display_name: user.display_name.clone(),
             is_guest: user.is_guest,
+            is_bot: user.id.bot_number().is_some(),
         }
     }
 }
@@ -106,8 +110,18 @@ pub struct SeatPlace {
     pub waiting: bool,
     /// Whether it is the reader's own.
     pub you: bool,
-    /// Whether a bot plays it for its user.
+    /// Whether a bot plays it.
     pub bot: bool,
+}
+
+/// What the seats of a match are called; `users` has everybody who sits there.
+pub fn seat_names(row: &MatchRow, users: &HashMap<UserId, User>, locale: Locale) -> SeatNames {
+    let name = |user: UserId| match (user.bot_number(), users.get(&user)) {
+        (Some(number), _) => texts::bot_name(locale, number),
+        (None, Some(user)) => user.display_name.clone(),
+        (None, None) => String::new(),
+    };
+    SeatNames::new(locale, row.seats.iter().map(|seat| name(seat.user)))
 }
 
 /// A match: one played instance of a game.
@@ -130,6 +144,8 @@ pub struct MatchInfo {
     pub visibility: MatchVisibilityWord,
     /// Who may join it.
     pub joining: MatchJoiningWord,
+    /// Whether its moves can be taken back.
+    pub undo: MatchUndoWord,
     /// The number of accepted moves: send it along with a move as `If-Match`.
     pub ply: u32,
     /// The seats the match waits for.
@@ -186,6 +202,7 @@ impl MatchInfo {
             status: row.status.into(),
             visibility: row.visibility.into(),
             joining: row.joining.into(),
+            undo: row.undo.into(),
             ply: row.ply,
             turn: row.waiting.iter().map(|seat| seat.0).collect(),
             you: own.map(|seat| seat.0),

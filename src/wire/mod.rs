@@ -7,8 +7,10 @@ mod clocks;
 pub mod games;
 mod localized;
 mod matches;
+mod plans;
 pub mod telling;
 mod told;
+mod undo;
 
 pub use album::album;
 pub use catalogue::{ClauseInfo, ClauseWord, GameInfo, OptionInfo, rulebook};
@@ -19,6 +21,8 @@ pub use clocks::{
 pub use localized::LocalizedText;
 pub use matches::{
     FairnessInfo, MatchInfo, MatchJoiningWord, MatchList, MatchStatusWord, MatchVisibilityWord,
-    PlayedMove, PlayerInfo, PlyList, SeatPlace,
+    PlayedMove, PlayerInfo, PlyList, SeatPlace, seat_names,
 };
+pub use plans::{PlanInfo, PlanLineChoice, PlanLineInfo};
 pub use told::{LegalMove, LegalMoves, LineInfo, PlaceInfo, PlyInfo, RefusalInfo, StandingsInfo};
+pub use undo::{MatchUndoWord, UndoInfo};

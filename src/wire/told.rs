@@ -57,6 +57,8 @@ pub struct PlyInfo {
     pub thinking_seconds: Option<i64>,
     /// The move in notation, as far as the reader may know it.
     pub notation: Option<String>,
+    /// The ply that this one took back: the table is as it was before that move.
+    pub took_back: Option<u32>,
     /// What followed.
     pub events: Vec<GameEvent>,
     /// The same in sentences, in the reader's language.
@@ -67,13 +69,19 @@ impl PlyInfo {
     /// A ply for this reader.
     pub fn new<G: Wired>(reader: &Reader<'_>, told: Told<G>) -> Self {
         let texts = told.events.iter().map(|seen| G::event(reader, seen));
+        let taken_back = told.took_back.zip(told.seat);
+        let taken_back = taken_back.map(|(ply, seat)| texts::took_back(reader, seat, ply));
         Self {
             ply: told.ply,
             seat: told.seat.map(|seat| seat.0),
             at: told.at.to_string(),
             thinking_seconds: told.thinking.map(|thinking| thinking.as_secs()),
             notation: told.notation,
-            texts: texts.filter(|text| !text.is_empty()).collect(),
+            took_back: told.took_back,
+            texts: texts
+                .filter(|text| !text.is_empty())
+                .chain(taken_back)
+                .collect(),
             events: told.events.into_iter().map(G::wire_event).collect(),
         }
     }

@@ -16,3 +16,4 @@ mod proofs;
 mod rest;
 mod server;
 mod support;
+mod turns;

@@ -62,6 +62,7 @@ async fn played(database: &Database) -> (Matches, MatchId) {
         n_seats: 2,
         visibility: Visibility::Private,
         joining: Joining::Link,
+        undo: kinpost::store::matches::Undo::Ask,
         client_seed: Some("a seed".to_owned()),
         clock: None,
         rematch_of: None,

@@ -15,6 +15,7 @@ mod matches;
 mod playthroughs;
 mod python;
 mod records;
+mod taking_back;
 mod tampering;
 
 use std::path::PathBuf;

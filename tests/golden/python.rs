@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 
 use kinpost::games::familienbande::Familienbande;
 
-fn python(record: &Path) -> Output {
+pub fn python(record: &Path) -> Output {
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/verify.py");
     let run = Command::new("python3").arg(script).arg(record).output();
     run.expect("python3 is needed to run docs/verify.py; `script/test` installs it")

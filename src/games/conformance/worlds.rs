@@ -54,8 +54,8 @@ fn same_for<G: Conformance>(
                 theirs.act
             )
         })?;
-        a.replay_ply(&mine.events);
-        b.replay_ply(&theirs.events);
+        a.replay(mine);
+        b.replay(theirs);
         game.invariants(b.state())
             .map_err(|why| format!("the other world is impossible: {why}"))?;
         same_moment(viewer, &a, &b, &mut longest, chance)
@@ -76,7 +76,7 @@ fn same_ply<G: Conformance>(
     ensure(mine.seat == theirs.seat, || "another seat acted".into())?;
     let told = |ply: &LoggedPly<G>| match &ply.act {
         Act::Move(move_) => game.told(ply.seat, move_, viewer),
-        Act::Retire => Some("retire".to_owned()),
+        act @ (Act::Retire | Act::TakeBack) => Some(act.notation()),
     };
     same("the notation", &told(mine), &told(theirs))?;
     same_seen(game, viewer, &mine.events, &theirs.events)

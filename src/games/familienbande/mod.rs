@@ -20,6 +20,7 @@ mod moves;
 mod pieces;
 mod position;
 mod resolve;
+mod reveals;
 mod scoring;
 mod seen;
 mod state;
@@ -110,6 +111,10 @@ impl Game for Familienbande {
 
     fn seen(&self, event: &Event, viewer: Viewer) -> Option<Seen> {
         seen::seen(event, viewer)
+    }
+
+    fn reveals(&self, event: &Event, _: Seat) -> bool {
+        reveals::reveals(event)
     }
 
     fn told(&self, seat: Seat, move_: &Move, viewer: Viewer) -> Option<String> {

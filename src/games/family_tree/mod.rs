@@ -28,6 +28,7 @@ pub mod pieces;
 mod position;
 mod questions;
 mod resolve;
+mod reveals;
 mod scoring;
 mod seen;
 mod state;
@@ -42,6 +43,7 @@ pub use events::Event;
 pub use forms::{EventForm, EventTarget, Forms, Pairing, ParentsForm};
 pub use moves::Move;
 pub use pieces::{Card, CardSet, Character, EventCard, Icon, Kind, Meeting, People, Sex, Words};
+pub use scoring::{Worth, scored_family};
 pub use seen::Seen;
 pub use state::{
     EndMode, Ending, FamilyName, Kinship, Marriage, Options, Person, Phase, State, Surname, Variant,
@@ -151,6 +153,10 @@ impl Game for FamilyTree {
 
     fn seen(&self, event: &Event, viewer: Viewer) -> Option<Seen> {
         Some(seen::seen(event, viewer))
+    }
+
+    fn reveals(&self, event: &Event, mover: Seat) -> bool {
+        reveals::reveals(event, mover)
     }
 
     /// Everything a move names lies open once it is made: even a drawn card stays unnamed.

@@ -27,6 +27,7 @@ mod notation;
 mod pieces;
 mod position;
 mod resolve;
+mod reveals;
 mod sample;
 mod scoring;
 mod seen;
@@ -174,6 +175,10 @@ impl Game for Familys {
 
     fn seen(&self, event: &Event, viewer: Viewer) -> Option<Seen> {
         seen::seen(event, viewer)
+    }
+
+    fn reveals(&self, event: &Event, _: Seat) -> bool {
+        reveals::reveals(event)
     }
 
     fn told(&self, seat: Seat, move_: &Move, viewer: Viewer) -> Option<String> {

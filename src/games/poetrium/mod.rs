@@ -27,6 +27,7 @@ mod options;
 mod pieces;
 mod position;
 mod resolve;
+mod reveals;
 mod scoring;
 mod state;
 mod view;
@@ -48,6 +49,13 @@ pub use view::{DeckSizes, Decks, SeatView, Seen, StoryView, View};
 #[derive(Clone, Debug, Default)]
 pub struct Poetrium {
     associations: content::Associations,
+}
+
+impl Poetrium {
+    /// What lines have to do with stories, for bots; nobody is ever shown it.
+    pub const fn associations(&self) -> &content::Associations {
+        &self.associations
+    }
 }
 
 impl Game for Poetrium {
@@ -131,6 +139,10 @@ impl Game for Poetrium {
 
     fn seen(&self, event: &Event, viewer: Viewer) -> Option<Seen> {
         Some(view::seen(event, viewer))
+    }
+
+    fn reveals(&self, event: &Event, _: Seat) -> bool {
+        reveals::reveals(event)
     }
 
     fn told(&self, seat: Seat, move_: &Move, viewer: Viewer) -> Option<String> {

@@ -22,6 +22,7 @@ mod options;
 mod pieces;
 mod position;
 mod resolve;
+mod reveals;
 mod scoring;
 mod seen;
 mod state;
@@ -36,6 +37,7 @@ pub use clauses::Clause;
 pub use moves::{ClosedTile, Event, Move, Pair};
 pub use options::{Knowledge, Largest, Link, Multi, Options};
 pub use pieces::{Cell, CellSet, Color, ColorSet, Direction, Place, Tile};
+pub use scoring::{Carpet, Tally, tallies};
 pub use seen::{OpenEvent, Seen};
 pub use state::{Ending, Field, Phase, State};
 pub use view::{CarpetView, CellView, Face, OpenCounts, SeatView, View};
@@ -120,6 +122,10 @@ impl Game for Serendipity {
 
     fn seen(&self, event: &Event, viewer: Viewer) -> Option<Seen> {
         seen::seen(event, viewer)
+    }
+
+    fn reveals(&self, event: &Event, _: Seat) -> bool {
+        reveals::reveals(event)
     }
 
     fn recalled(&self, now: &State, event: &Event, viewer: Viewer) -> Option<Seen> {

@@ -9,8 +9,10 @@ use crate::games::Seat;
 use crate::http::accounts::bodies::{LocaleCode, OpenedSession};
 use crate::http::games::{GameName, game_name};
 use crate::matches::{CreateMatch, Eyes};
-use crate::store::matches::{Joining, Visibility};
-use crate::wire::{ClockInput, MatchInfo, MatchJoiningWord, MatchStatusWord, MatchVisibilityWord};
+use crate::store::matches::{Joining, Undo, Visibility};
+use crate::wire::{
+    ClockInput, MatchInfo, MatchJoiningWord, MatchStatusWord, MatchUndoWord, MatchVisibilityWord,
+};
 
 /// A match to be opened.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -29,6 +31,8 @@ pub(super) struct NewMatchBody {
     visibility: Option<MatchVisibilityWord>,
     /// Who may join it; those with the link if left out.
     joining: Option<MatchJoiningWord>,
+    /// Whether its moves can be taken back; if all others agree if left out.
+    undo: Option<MatchUndoWord>,
     /// What you add to chance: any text of at most 64 bytes; made up if left out.
     #[schema(max_length = 64)]
     client_seed: Option<String>,
@@ -46,6 +50,7 @@ impl NewMatchBody {
             n_seats: self.seats,
             visibility: self.visibility.map_or(Visibility::Private, Into::into),
             joining: self.joining.map_or(Joining::Link, Into::into),
+            undo: self.undo.map_or(Undo::Ask, Into::into),
             client_seed: self.client_seed,
             clock: self.clock.map(ClockInput::read).transpose()?,
             rematch_of: None,

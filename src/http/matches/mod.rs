@@ -10,9 +10,11 @@ mod lobby;
 mod look;
 mod moves;
 mod pictures;
+mod plans;
 mod seats;
 mod shape;
 mod talk;
+mod undo;
 mod vacations;
 
 use std::fmt::Write;
@@ -61,6 +63,14 @@ use crate::store::matches::{MatchRow, Named, Status};
         events::lobby_events,
         events::message_events,
         look::news,
+        plans::add_bot,
+        plans::remove_bot,
+        plans::plan,
+        plans::leave_plan,
+        plans::drop_plan,
+        undo::request,
+        undo::ask,
+        undo::reply,
         talk::messages,
         talk::say,
         talk::note,
@@ -90,6 +100,8 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
     look::configure(service);
     pictures::configure(service);
     talk::configure(service);
+    plans::configure(service);
+    undo::configure(service);
     albums::configure(service);
     events::configure(service);
     clocks::configure(service);

@@ -11,9 +11,10 @@ use super::revise::Change;
 use super::seats::{SeatTime, seat_times};
 use super::turns::earliest_look;
 use super::{Actor, People, TimeoutAct, absent_move};
+use crate::bots::Bot;
 use crate::error::{ApiError, Outcome};
-use crate::games::{Act, Game, Quick, Seat};
-use crate::matches::submit::Doing;
+use crate::games::{Act, Quick, Seat};
+use crate::matches::submit::{By, Doing};
 use crate::matches::{Matches, Submission, Submitted, to_table};
 use crate::store::MatchId;
 use crate::store::matches::{self, InboxKind, MatchRow, STANDARD_BOT, Seating, Status};
@@ -50,12 +51,22 @@ impl std::ops::AddAssign for Swept {
     }
 }
 
+/// What is known of a match that is looked at, beside itself.
+#[derive(Clone, Copy)]
+struct Seen<'a> {
+    people: &'a People,
+    /// When its first offer expires.
+    expiry: Option<Timestamp>,
+    /// Whether somebody has left a plan in it.
+    has_plans: bool,
+}
+
 /// What is due first.
 enum Due {
     /// A change of the match: a pause is over, a bot takes a seat.
     Revise(Change),
-    /// An act for a seat.
-    Act(Seat, Actor, bool),
+    /// What happens to a seat whose time is up, by an act of its own.
+    Act(Seat, TimeoutAct),
     /// Reminders for these seats.
     Remind(Vec<Seat>),
     /// Nothing before this instant, or ever.
@@ -67,7 +78,7 @@ pub fn latest_look(row: &MatchRow, now: Timestamp) -> Option<Timestamp> {
     if row.status != Status::Running {
         return None;
     }
-    if row.waiting != row.waiting.without(row.bots()) {
+    if row.waits_for_bots() {
         return Some(now);
     }
     earliest_look(row.clock.as_ref()?, row.clocks.as_ref()?)
@@ -91,9 +102,15 @@ impl Matches {
         let rows = matches::find_many(pool, ids).await?;
         let people = self.people(&rows).await?;
         let expiries = matches::first_expiry(pool, ids).await?;
+        let planned = matches::with_plans(pool, ids).await?;
         let looks = stream::iter(rows).map(|row| {
             let expiry = expiries.iter().find(|(id, _)| *id == row.id);
-            self.look_at_one(Arc::new(row), &people, expiry.map(|(_, at)| *at))
+            let seen = Seen {
+                people: &people,
+                expiry: expiry.map(|(_, at)| *at),
+                has_plans: planned.contains(&row.id),
+            };
+            self.look_at_one(Arc::new(row), seen)
         });
         let looked: Vec<_> = looks.buffer_unordered(AT_ONCE).collect().await;
         let mut swept = Swept::default();
@@ -116,54 +133,35 @@ impl Matches {
         Ok(swept)
     }
 
-    /// Looks at a match now, in the background, if bots are waited for in it.
-    pub(in crate::matches) fn look_if_bots_wait(&self, row: &MatchRow) {
-        if row.status != Status::Running || row.waiting == row.waiting.without(row.bots()) {
-            return;
-        }
-        let (matches, id) = (self.clone(), row.id);
-        tokio::spawn(async move {
-            // If this fails or never ends, the match is still due, and a sweeper finds it.
-            if let Err(error) = matches.look_if_due(id).await {
-                tracing::warn!(match_ = %id, %error, "a bot could not move at once");
-            }
-        });
-    }
-
-    async fn look_if_due(&self, id: MatchId) -> Outcome<Swept> {
-        let now = self.clock.now();
-        let lease = lease(now);
-        if matches::claim(self.database.pool(), id, now, lease).await? {
-            self.look_at_all(&[id], lease).await
-        } else {
-            Ok(Swept::default())
-        }
-    }
-
     /// Does what is due in a match; gives what was done, and when it must be looked at again.
     async fn look_at_one(
         &self,
         row: Arc<MatchRow>,
-        people: &People,
-        expiry: Option<Timestamp>,
+        seen: Seen<'_>,
     ) -> (MatchId, Outcome<(Swept, Option<Timestamp>)>) {
         let id = row.id;
-        (id, self.work_off(row, people, expiry).await)
+        (id, self.work_off(row, seen).await)
     }
 
     async fn work_off(
         &self,
         mut row: Arc<MatchRow>,
-        people: &People,
-        mut expiry: Option<Timestamp>,
+        seen: Seen<'_>,
     ) -> Outcome<(Swept, Option<Timestamp>)> {
         let mut deeds = Swept::default();
+        let mut expiry = seen.expiry;
         if expiry.is_some_and(|at| at <= self.clock.now()) {
             expiry = self.expire_offers(&row).await?;
         }
         for _ in 0..MOST_DEEDS {
-            let now = self.clock.now();
-            row = match due(&row, people, now) {
+            if row.status == Status::Running && (row.waits_for_bots() || seen.has_plans) {
+                let n_played = self.play_bots(row.id).await?;
+                deeds.n_acts += n_played;
+                if n_played > 0 {
+                    row = self.row(row.id).await?;
+                }
+            }
+            row = match due(&row, seen.people, self.clock.now()) {
                 Due::Nothing(at) => {
                     let open = expiry.filter(|_| row.status == Status::Running);
                     return Ok((deeds, at.into_iter().chain(open).min()));
@@ -173,10 +171,10 @@ impl Matches {
                     deeds.n_reminders += u32::try_from(seats.len()).unwrap_or(0);
                     self.revise_or_reload(&row, &reminded(&row, &seats)).await?
                 }
-                Due::Act(seat, actor, is_retirement) => {
+                Due::Act(seat, then) => {
                     let (row, is_done) = with_game!(
                         self.games, row.game,
-                        game => self.act_for(game, row, (seat, actor), is_retirement).await
+                        game => self.act_for(game, row, seat, then).await
                     )?;
                     deeds.n_acts += u32::from(is_done);
                     row
@@ -195,27 +193,27 @@ impl Matches {
     }
 
     /// Moves for somebody who does not; the match afterwards and true, or as it is now and false if somebody else was quicker.
-    async fn act_for<G: Game>(
+    async fn act_for<G: Bot>(
         &self,
         game: &G,
         row: Arc<MatchRow>,
-        (seat, actor): (Seat, Actor),
-        is_retirement: bool,
+        seat: Seat,
+        then: TimeoutAct,
     ) -> Outcome<(Arc<MatchRow>, bool)> {
         let wrong = |why: &str| ApiError::internal(anyhow::anyhow!("match {}: {why}", row.id));
-        let act = if is_retirement {
+        let act = if then == TimeoutAct::Retirement {
             Act::Retire
         } else {
             // Not the chance of the match: what is chosen here must tell nothing about what is drawn from it.
             let mut chance = Quick(rand::random());
             let table = to_table(game, &row)?;
-            let move_ = absent_move(game, &table, seat, &mut chance);
+            let move_ = absent_move(&table, seat, then, &mut chance);
             Act::Move(move_.ok_or_else(|| wrong("there is no move for an absent seat"))?)
         };
         let doing = Doing {
             seat,
             act,
-            actor,
+            by: By::actor(Actor::Timeout),
             key: None,
         };
         let Submission { outcome, row, .. } = self.act(game, row.clone(), doing).await?;
@@ -239,10 +237,6 @@ fn due(row: &MatchRow, people: &People, now: Timestamp) -> Due {
     }
     if let Some(change) = after_pause(row, now) {
         return Due::Revise(change);
-    }
-    let bots = row.bots();
-    if let Some(seat) = row.waiting.iter().find(|seat| bots.contains(*seat)) {
-        return Due::Act(seat, Actor::Bot, false);
     }
     let (Some(settings), Some(clocks)) = (&row.clock, &row.clocks) else {
         return Due::Nothing(None);
@@ -272,8 +266,9 @@ fn due(row: &MatchRow, people: &People, now: Timestamp) -> Due {
 fn timed_out(row: &MatchRow, late: &SeatTime) -> Due {
     let seat = late.seat;
     match late.then {
-        TimeoutAct::DefaultMove | TimeoutAct::BotMove => Due::Act(seat, Actor::Timeout, false),
-        TimeoutAct::Retirement => Due::Act(seat, Actor::Timeout, true),
+        then @ (TimeoutAct::DefaultMove | TimeoutAct::BotMove | TimeoutAct::Retirement) => {
+            Due::Act(seat, then)
+        }
         TimeoutAct::BotTakesSeat => {
             let mut clocks = row.clocks.clone();
             if let Some(clock) = clocks.as_mut().and_then(|clocks| clocks.seat_mut(seat)) {

@@ -24,21 +24,26 @@ use jiff::SignedDuration;
 
 use self::turns::Turn;
 use super::Matches;
+use crate::bots::{self, Bot};
 use crate::error::Outcome;
-use crate::games::{Chance, Game, Seat, Table};
+use crate::games::{Chance, Seat, Table};
 use crate::store::matches::{Clocks, MatchRow, TimeControl};
 
 /// After so many timeouts in a row nobody waits for a seat any more.
 const MOST_TIMEOUTS: u8 = 3;
 
 /// What is played for a seat whose user is absent. The choice need not be provable; what follows from it is.
-fn absent_move<G: Game>(
-    game: &G,
+fn absent_move<G: Bot>(
     table: &Table<'_, G>,
     seat: Seat,
+    then: TimeoutAct,
     chance: &mut dyn Chance,
 ) -> Option<G::Move> {
-    game.default_move(table.state(), seat, chance)
+    let (game, state) = (table.game(), table.state());
+    match then {
+        TimeoutAct::BotMove | TimeoutAct::BotTakesSeat => bots::choose(game, state, seat, chance),
+        TimeoutAct::DefaultMove | TimeoutAct::Retirement => game.default_move(state, seat, chance),
+    }
 }
 
 impl Matches {
@@ -74,5 +79,21 @@ impl Matches {
             at,
         };
         Ok(Some(turns::after(settings, clocks, &turn)))
+    }
+
+    /// The clocks once `seat` has taken its move back: it thinks again, and gives back what the move had earned it.
+    pub(super) async fn clocks_after_take_back(
+        &self,
+        row: &MatchRow,
+        next: &MatchRow,
+        seat: Seat,
+    ) -> Outcome<Option<Clocks>> {
+        let mut clocks = self.clocks_after(row, next, seat, Actor::Person).await?;
+        if let Some(TimeControl::Bank { increment, .. }) = row.clock.map(|clock| clock.control)
+            && let Some(own) = clocks.as_mut().and_then(|clocks| clocks.seat_mut(seat))
+        {
+            own.bank = (own.bank - i64::from(increment) * 1_000_000).max(0);
+        }
+        Ok(clocks)
     }
 }

@@ -38,7 +38,9 @@ impl Matches {
             let change = decide(&row)?;
             let now = Some(self.clock.now());
             if let Some(row) = self.revise_once(&row, &change, now).await? {
-                self.look_if_bots_wait(&row);
+                if row.waits_for_bots() {
+                    self.play_bots_soon(row.id);
+                }
                 return Ok(row);
             }
         }

@@ -13,10 +13,18 @@ appended as (
 told as (
   insert into inbox (user_id, id, kind, match_id, ply, at)
   select u, gen_random_uuid(), k, match_id, ply, $5 from appended, unnest($11::uuid[], $12::text[]) as t (u, k)),
+-- Whoever has moved needs no plan any more, whether it was the plan that moved or not.
+carried_out as (
+  delete from plans p using appended a where p.match_id = a.match_id and p.seat = $7),
+planned as (
+  select p.seat from plans p, appended a where p.match_id = a.match_id and p.seat <> $7 and $3 & (1 << p.seat) <> 0),
+-- A plan that is asked for is due at once, so that whoever dies before carrying it out leaves it to a sweeper.
 watched as (
   insert into deadlines as d (match_id, next_at)
-  select match_id, $14 from appended where $14::timestamptz is not null
+  select match_id, look.at from appended,
+    lateral (select least($14::timestamptz, case when exists (select 1 from planned) then $5::timestamptz end)) as look (at)
+  where look.at is not null
   on conflict (match_id) do update set next_at = excluded.next_at where d.next_at > excluded.next_at),
 over as (
   delete from deadlines where match_id = $1 and $6::jsonb is not null and exists (select 1 from appended))
-select ply from appended
+select ply, array(select seat from planned) as planned from appended

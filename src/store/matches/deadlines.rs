@@ -10,24 +10,6 @@ use uuid::Uuid;
 
 use super::{Clocks, InboxKind, MatchId, Named, Seating, UserId, signed};
 
-/// Claims a match that is due: nobody else gets it before `lease`, unless something makes it due again. False if it is
-/// not due (any more).
-pub async fn claim(
-    db: impl PgExecutor<'_>,
-    id: MatchId,
-    now: Timestamp,
-    lease: Timestamp,
-) -> sqlx::Result<bool> {
-    let done =
-        sqlx::query("update deadlines set next_at = $3 where match_id = $1 and next_at <= $2")
-            .bind(id.0)
-            .bind(now.to_sqlx())
-            .bind(lease.to_sqlx())
-            .execute(db)
-            .await?;
-    Ok(done.rows_affected() == 1)
-}
-
 /// Claims matches that are due, most urgent first. Any number of sweepers may ask at once: each gets others.
 pub async fn claim_due(
     db: impl PgExecutor<'_>,

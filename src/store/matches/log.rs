@@ -8,7 +8,8 @@ use sqlx::{PgExecutor, Row};
 use super::{MatchId, inconsistent, signed, small, time, unsigned};
 use crate::games::Seat;
 
-/// One row of the log. The opening is ply 0 of nobody; a retirement has no move.
+/// One row of the log. The opening is ply 0 of nobody; a retirement has no move, and neither has
+/// what takes one back.
 #[derive(Clone, Debug)]
 pub struct MoveRow {
     /// The ply.
@@ -17,6 +18,8 @@ pub struct MoveRow {
     pub seat: Option<Seat>,
     /// The move, as the game writes it.
     pub move_: Option<Value>,
+    /// The ply that was taken back by this one.
+    pub took_back: Option<u32>,
     /// What followed, as the game writes it.
     pub events: Value,
     /// When.
@@ -32,7 +35,7 @@ pub async fn moves(
     most: u32,
 ) -> sqlx::Result<Vec<MoveRow>> {
     let rows = sqlx::query(
-        "select ply, seat, move, events, at from moves \
+        "select ply, seat, move, took_back, events, at from moves \
          where match_id = $1 and ply > $2 and ply <= $3 order by ply limit $4",
     )
     .bind(id.0)
@@ -52,7 +55,7 @@ pub async fn move_by_key(
     key: &str,
 ) -> sqlx::Result<Option<MoveRow>> {
     let row = sqlx::query(
-        "select ply, seat, move, events, at from moves \
+        "select ply, seat, move, took_back, events, at from moves \
          where match_id = $1 and seat = $2 and idempotency_key = $3",
     )
     .bind(id.0)
@@ -70,6 +73,7 @@ fn read(row: &PgRow) -> sqlx::Result<MoveRow> {
             .try_get::<Option<i16>, _>("seat")?
             .map(|seat| Seat(small(seat))),
         move_: row.try_get("move")?,
+        took_back: row.try_get::<Option<i32>, _>("took_back")?.map(unsigned),
         events: row.try_get("events")?,
         at: time(row, "at")?.ok_or_else(|| inconsistent("at"))?,
     })

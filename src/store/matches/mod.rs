@@ -1,6 +1,7 @@
 //! Matches in the database: rows in, rows out. No rule is asked here; the one statement that stores a move guards itself
 //! by the ply it was made at.
 
+mod bots;
 mod clocks;
 mod deadlines;
 mod farewell;
@@ -9,8 +10,10 @@ mod lists;
 mod log;
 mod offers;
 mod people;
+mod plans;
 mod substitutes;
 mod talk;
+mod undo;
 mod write;
 
 use jiff::Timestamp;
@@ -22,8 +25,9 @@ use super::{MatchId, UserId};
 use crate::fairness::{ClientSeed, ServerSeed};
 use crate::games::{GameKind, Seat, SeatSet, Standings};
 
+pub use bots::{seat_bot, unseat_bot};
 pub use clocks::{ClockSettings, Clocks, Pause, SeatClock, TimeControl, TimeoutPolicy, micros};
-pub use deadlines::{Revision, claim, claim_due, look_again, look_soon, look_soon_for, revise};
+pub use deadlines::{Revision, claim_due, look_again, look_soon, look_soon_for, revise};
 pub use farewell::{ExportedMatch, ExportedMessage, forget_user, matches_of, messages_of};
 pub use inbox::{InboxCursor, InboxKind, InboxRow, inbox_after, inbox_head, users_with_news};
 pub use lists::{ListFilter, list, lobby_fingerprint, started_after, waiting_for};
@@ -36,8 +40,12 @@ pub use people::{
     add_invitation, add_spectator, display_names, is_invited, is_spectator, remove_spectator,
     seat_user, set_seen_ply, spectators, unseat_user,
 };
+pub use plans::{PlanLine, PlanRow, forget_plan, leave_plan, lock_plan, plan, planned, with_plans};
 pub use substitutes::{STANDARD_BOT, SeatOffer, Seating, add_seat_offer, seat_offerer};
 pub use talk::{MessageRow, NewMessage, add_message, message_counts, messages, note, set_note};
+pub use undo::{
+    TakeBack, Undo, UndoRow, accept_undo, ask_undo, decline_undo, take_back, undo_request,
+};
 pub use write::{
     Appended, NewMatch, NewMove, Start, append, cancel, insert, replace_snapshot, start,
 };
@@ -128,7 +136,7 @@ pub struct SeatRow {
     pub client_seed: ClientSeed,
     /// How far they have looked.
     pub seen_ply: u32,
-    /// The bot that plays for them, if one does.
+    /// Who plays the seat if no person does: `standard` for the built-in bot.
     pub bot: Option<String>,
 }
 
@@ -151,6 +159,8 @@ pub struct MatchRow {
     pub visibility: Visibility,
     /// Who may join it.
     pub joining: Joining,
+    /// Whether its moves can be taken back.
+    pub undo: Undo,
     /// Who created it.
     pub owner: UserId,
     /// The secret of the link.
@@ -186,6 +196,18 @@ pub struct MatchRow {
 }
 
 impl MatchRow {
+    /// The seats that are played by bots.
+    pub fn bots(&self) -> SeatSet {
+        let bots = self.seats.iter().filter(|row| row.bot.is_some());
+        bots.map(|row| row.seat).collect()
+    }
+
+    /// The people who sit, bots left out.
+    pub fn people(&self) -> Vec<UserId> {
+        let users = self.seats.iter().map(|row| row.user);
+        users.filter(|user| user.bot_number().is_none()).collect()
+    }
+
     /// The seat of a user.
     pub fn seat_of(&self, user: UserId) -> Option<Seat> {
         self.seats
@@ -200,10 +222,10 @@ impl MatchRow {
         taken.map(|row| row.user)
     }
 
-    /// The seats that bots play.
-    pub fn bots(&self) -> SeatSet {
-        let played = self.seats.iter().filter(|row| row.bot.is_some());
-        played.map(|row| row.seat).collect()
+    /// Whether a bot is asked.
+    pub fn waits_for_bots(&self) -> bool {
+        let bots = self.bots();
+        self.waiting.iter().any(|seat| bots.contains(seat))
     }
 }
 
@@ -266,6 +288,7 @@ fn read(row: &PgRow) -> sqlx::Result<MatchRow> {
         status: known(row, "status", Status::from_name)?,
         visibility: known(row, "visibility", Visibility::from_name)?,
         joining: known(row, "joining", Joining::from_name)?,
+        undo: known(row, "undo", Undo::from_name)?,
         owner: UserId(row.try_get("owner_id")?),
         link: row.try_get("link")?,
         server_seed: ServerSeed::from_entropy(
@@ -305,12 +328,9 @@ fn read_seats(row: &PgRow) -> sqlx::Result<Vec<SeatRow>> {
     let seeds: Vec<String> = row.try_get("seat_seeds")?;
     let seen: Vec<i32> = row.try_get("seat_seen")?;
     let bots: Vec<Option<String>> = row.try_get("seat_bots")?;
-    let rows = numbers
-        .into_iter()
-        .zip(users)
-        .zip(seeds.into_iter().zip(seen))
-        .zip(bots);
-    rows.map(|(((seat, user), (seed, seen)), bot)| {
+    let rows = numbers.into_iter().zip(users).zip(bots);
+    let rows = rows.zip(seeds.into_iter().zip(seen));
+    rows.map(|(((seat, user), bot), (seed, seen))| {
         Ok(SeatRow {
             seat: Seat(small(seat)),
             user: UserId(user),
@@ -320,6 +340,10 @@ fn read_seats(row: &PgRow) -> sqlx::Result<Vec<SeatRow>> {
         })
     })
     .collect()
+}
+
+fn ids(users: &[UserId]) -> Vec<uuid::Uuid> {
+    users.iter().map(|user| user.0).collect()
 }
 
 fn known<T>(row: &PgRow, column: &str, value: impl Fn(&str) -> Option<T>) -> sqlx::Result<T> {
@@ -357,6 +381,12 @@ fn seat_set(bits: i32) -> SeatSet {
         .map(Seat)
         .filter(|seat| bits & (1 << seat.0) != 0)
         .collect()
+}
+
+/// The seats named in the column `seat` of these rows.
+fn seat_set_of(rows: &[PgRow]) -> sqlx::Result<SeatSet> {
+    let seat = |row: &PgRow| Ok(Seat(small(row.try_get("seat")?)));
+    rows.iter().map(seat).collect()
 }
 
 fn seat_bits(seats: SeatSet) -> i32 {

@@ -90,7 +90,7 @@ pub async fn insert_offer(db: impl PgExecutor<'_>, new: NewOffer<'_>) -> sqlx::R
         "with offered as ( \
            insert into offers (match_id, id, kind, seat, ply, until, created_at, expires_at) \
            values ($1, $2, $3, $4, $5, $6, $7, $8) \
-           on conflict (match_id, kind) where state = 'open' do nothing returning match_id), \
+           on conflict (match_id) where state = 'open' and kind = 'pause' do nothing returning match_id), \
          told as ( \
            insert into inbox (user_id, id, kind, match_id, ply, at) \
            select u, gen_random_uuid(), $10, match_id, $5, $7 from offered, unnest($9::uuid[]) as u), \
@@ -158,7 +158,7 @@ pub async fn first_expiry(
     let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
     let rows = sqlx::query(
         "select match_id, min(expires_at) as expires_at from offers \
-         where match_id = any($1) and state = 'open' group by match_id",
+         where match_id = any($1) and state = 'open' and kind = 'pause' group by match_id",
     )
     .bind(ids)
     .fetch_all(db)

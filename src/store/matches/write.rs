@@ -8,8 +8,8 @@ use sqlx::{PgExecutor, PgPool, Row};
 use uuid::Uuid;
 
 use super::{
-    ClockSettings, Clocks, InboxKind, Joining, MatchId, Named, UserId, Visibility, seat_bits,
-    signed, unsigned,
+    ClockSettings, Clocks, InboxKind, Joining, MatchId, Named, Undo, UserId, Visibility, ids,
+    seat_bits, signed, small, unsigned,
 };
 use crate::games::{Seat, SeatSet, Standings};
 
@@ -30,6 +30,8 @@ pub struct NewMatch<'a> {
     pub visibility: Visibility,
     /// Who may join it.
     pub joining: Joining,
+    /// Whether its moves can be taken back.
+    pub undo: Undo,
     /// Who creates it.
     pub owner: UserId,
     /// What the owner adds to chance.
@@ -51,8 +53,8 @@ pub async fn insert(db: impl PgExecutor<'_>, new: NewMatch<'_>) -> sqlx::Result<
     sqlx::query(
         "with created as ( \
            insert into matches (id, game, rules_version, options, n_seats, visibility, joining, owner_id, link, \
-                                server_seed, rematch_of, created_at, clock) \
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14) returning id) \
+                                server_seed, rematch_of, created_at, clock, undo) \
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, $15) returning id) \
          insert into seats (match_id, seat, user_id, client_seed, joined_at) select id, 0, $8, $13, $12 from created",
     )
     .bind(new.id.0)
@@ -69,6 +71,7 @@ pub async fn insert(db: impl PgExecutor<'_>, new: NewMatch<'_>) -> sqlx::Result<
     .bind(new.at.to_sqlx())
     .bind(new.client_seed)
     .bind(new.clock.map(Json))
+    .bind(new.undo.name())
     .execute(db)
     .await?;
     Ok(())
@@ -87,8 +90,10 @@ pub struct Start<'a> {
     pub waiting: SeatSet,
     /// The users the match waits for.
     pub waiting_users: &'a [UserId],
-    /// Everybody who sits.
+    /// Everybody who sits, in the order of seats.
     pub users: &'a [UserId],
+    /// Those of them who are people.
+    pub people: &'a [UserId],
     /// The clocks, if there are any.
     pub clocks: Option<&'a Clocks>,
     /// When somebody must look at the match at the latest.
@@ -132,7 +137,7 @@ pub async fn start(pool: &PgPool, id: MatchId, start: Start<'_>) -> sqlx::Result
         .execute(&mut *transaction)
         .await?;
     for (kind, users) in [
-        (InboxKind::Started, start.users),
+        (InboxKind::Started, start.people),
         (InboxKind::Turn, start.waiting_users),
     ] {
         sqlx::query(
@@ -184,8 +189,8 @@ pub struct NewMove<'a> {
 /// How storing a move went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Appended {
-    /// It is stored.
-    Stored,
+    /// It is stored; these other seats, which are asked now, have left a plan.
+    Stored(SeatSet),
     /// The match is not at the expected ply or revision (any more), or does not run.
     Stale,
 }
@@ -228,7 +233,9 @@ pub async fn append(
     match stored {
         Ok(Some(row)) => {
             debug_assert_eq!(unsigned(row.try_get("ply")?), new.expected_ply + 1);
-            Ok(Appended::Stored)
+            let planned: Vec<i16> = row.try_get("planned")?;
+            let planned = planned.into_iter().map(|seat| Seat(small(seat)));
+            Ok(Appended::Stored(planned.collect()))
         }
         Ok(None) => Ok(Appended::Stale),
         // Somebody else stored the same key or the same ply a moment ago.
@@ -264,8 +271,4 @@ pub async fn replace_snapshot(
             .execute(db)
             .await?;
     Ok(done.rows_affected() == 1)
-}
-
-fn ids(users: &[UserId]) -> Vec<Uuid> {
-    users.iter().map(|user| user.0).collect()
 }

@@ -12,6 +12,11 @@ core-refusal-seats-out-of-range = This game takes { $least } to { $most } seats,
 core-ask-nothing = The match is over.
 
 core-player = Player { $number }
+core-bot = Bot { $number }
+core-took-back = { $you ->
+    [yes] You took move { $ply } back; the table is as it was before.
+   *[no] { $name } took move { $ply } back; the table is as it was before.
+}
 core-cards = { $count ->
     [one] { $count } card
    *[other] { $count } cards

@@ -13,6 +13,11 @@ core-refusal-seats-out-of-range = В эту игру играют от { $least 
 core-ask-nothing = Партия окончена.
 
 core-player = Игрок { $number }
+core-bot = Бот { $number }
+core-took-back = { $you ->
+    [yes] Вы берёте ход { $ply } назад; на столе всё как прежде.
+   *[no] { $name } берёт ход { $ply } назад; на столе всё как прежде.
+}
 core-cards = { $count ->
     [one] { $count } карта
     [few] { $count } карты

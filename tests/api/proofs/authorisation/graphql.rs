@@ -37,6 +37,8 @@ Query match (messages)           running   null      ok        null      ok     
 Query match (note)               running   null      null      null      null      null      null      null      null      scope
 Query match (clock)              running   null      ok        null      ok        ok        ok        ok        ok        scope
 Query match (offers)             running   null      ok        null      ok        ok        ok        ok        ok        scope
+Query match (plan)               running   null      null      null      null      null      null      null      null      scope
+Query match (undoRequest)        running   null      null      null      null      null      null      null      null      scope
 Query match (spectators)         running   null      ok        null      ok        ok        ok        ok        ok        scope
 Query matchByLink                running   ok        ok         ok       ok         ok       ok        ok        ok       scope
 Query matchByLink (view)         running   none      ok         none     ok         ok       ok        ok        ok       scope
@@ -53,24 +55,30 @@ Query node (user)                running   ok        ok         ok       ok     
 Query user                       running   sign-in   sign-in    ok       ok         ok       ok        ok        ok       scope
 Query vacations                  running   sign-in   sign-in   ok        ok        ok        ok        ok        ok        scope
 Query validate                   running   ok        ok         ok       ok         ok       ok        ok        ok       ok
+Mutation addBot                  open      sign-in   sign-in    none     owner      owner    owner     ok        scope    scope
+Mutation answerUndo              running   sign-in   sign-in    none     seat       seat     no-undo-request  no-undo-request  scope  no-undo-request
 Mutation cancelVacation          running   sign-in   sign-in   none      none      none      none      none      scope     scope
 Mutation claimGuest              running   sign-in   sign-in    adult    adult      adult    adult     adult     session  session
 Mutation createMatch             running   sign-in   sign-in    ok       ok         ok       ok        ok        scope    scope
 Mutation createToken             running   sign-in   sign-in    ok       ok         ok       ok        ok        session  session
 Mutation deleteAccount           running   sign-in   sign-in    ok       ok         ok       ok        ok        session  session
+Mutation dropPlan                running   sign-in   sign-in    none     seat       seat     ok        ok        scope    ok
 Mutation invite                  open      sign-in   sign-in    none     seat       seat     ok        ok        scope    scope
 Mutation joinAsGuest             open      ok        ok         ok       ok         ok       ok        ok        ok       ok
 Mutation joinMatch               open      sign-in   sign-in    none     ok         ok       has-seat  has-seat  scope    scope
 Mutation joinMatch (link)        open      sign-in   sign-in    ok       ok         ok       has-seat  has-seat  scope    scope
 Mutation leaveMatch              open      sign-in   sign-in    none     seat       seat     ok        ok        scope    scope
+Mutation leavePlan               running   sign-in   sign-in    none     seat       seat     unreadable  unreadable  scope  unreadable
 Mutation markSeen                running   sign-in   sign-in    none     seat       seat     ok        ok        scope    ok
 Mutation offerPause              running   sign-in   sign-in   none      seat      seat      ok        ok        scope     ok
 Mutation offerSeat               running   sign-in   sign-in   none      seat      seat      no-bot    no-bot    scope     scope
 Mutation postMessage             running   sign-in   sign-in   none      seat      seat      ok        ok        scope     ok
 Mutation refresh                 running   ok        ok         ok       ok         ok       ok        ok        ok       ok
 Mutation rematch                 finished  sign-in   sign-in    none     seat       seat     ok        ok        scope    scope
-Mutation respondToOffer          running   sign-in   sign-in   none      seat      seat      ok        your-offerscope     your-offer
-Mutation resumeMatch             running   sign-in   sign-in   none      seat      seat      not-pausednot-pausedscope     not-paused
+Mutation removeBot               open      sign-in   sign-in    none     owner      owner    owner     no-bot    scope    scope
+Mutation requestUndo             running   sign-in   sign-in    none     seat       seat     nothing-to-undo  nothing-to-undo  scope  nothing-to-undo
+Mutation respondToOffer          running   sign-in   sign-in   none      seat      seat      ok        your-offer  scope     your-offer
+Mutation resumeMatch             running   sign-in   sign-in   none      seat      seat      not-paused  not-paused  scope     not-paused
 Mutation resumeSeat              running   sign-in   sign-in   none      seat      seat      no-bot    no-bot    scope     no-bot
 Mutation retire                  running   sign-in   sign-in    none     seat       seat     ok        ok        scope    ok
 Mutation revokeToken             running   sign-in   sign-in    none     none       none     none      ok        session  session
@@ -109,12 +117,15 @@ const FIELDS: &[(&str, &str)] = &[
     ("note", "note"),
     ("clock", "clock { perMove }"),
     ("offers", "offers { id }"),
+    ("plan", "plan { madeAtPly }"),
+    ("undoRequest", "undoRequest { ply }"),
     ("spectators", "spectators { id }"),
     ("serverSeed", "fairness { serverSeed }"),
 ];
 
 /// What cannot be asked twice of the same scene.
 const SPOILING: &[&str] = &[
+    "Mutation addBot",
     "Mutation deleteAccount",
     "Mutation invite",
     "Mutation joinAsGuest",
@@ -216,6 +227,10 @@ fn document(root: &str, field: &str, bracket: &str) -> String {
 /// What a mutation says that would be accepted from somebody who may send it.
 fn arguments(field: &str, bracket: &str) -> &'static str {
     match (field, bracket) {
+        ("addBot", _) => "(matchId: \"MATCH\")",
+        ("removeBot", _) => "(matchId: \"MATCH\", seat: 9)",
+        // Nobody knows whose turn it is, so this is a plan nobody can leave.
+        ("leavePlan", _) => "(matchId: \"MATCH\", lines: [{ move: { notation: \"?\" } }])",
         ("claimGuest" | "signUp", _) => "(input: { name: \"NEW\", password: \"PASSWORD\" })",
         ("createMatch", _) => "(input: { game: \"familienbande\", seats: 2 })",
         ("createToken", _) => "(input: { name: \"bot\", scopes: [\"read\"] })",
@@ -224,10 +239,12 @@ fn arguments(field: &str, bracket: &str) -> &'static str {
         ("joinAsGuest", _) => "(input: { link: \"LINK\", displayName: \"Guest\" })",
         ("joinMatch", "link") => "(input: { link: \"LINK\" })",
         ("joinMatch", _) => "(input: { matchId: \"MATCH\" })",
-        ("leaveMatch" | "rematch" | "retire" | "startMatch" | "unwatchMatch", _) => {
-            "(matchId: \"MATCH\")"
-        }
-        ("resumeMatch" | "resumeSeat", _) => "(matchId: \"MATCH\")",
+        (
+            "requestUndo" | "dropPlan" | "leaveMatch" | "rematch" | "retire" | "startMatch"
+            | "unwatchMatch" | "resumeMatch" | "resumeSeat",
+            _,
+        ) => "(matchId: \"MATCH\")",
+        ("answerUndo", _) => "(matchId: \"MATCH\", accept: true)",
         ("offerPause", _) => "(matchId: \"MATCH\", until: \"UNTIL\")",
         ("respondToOffer", _) => "(matchId: \"MATCH\", offerId: \"OFFER\", accept: true)",
         ("withdrawOffer", _) => "(matchId: \"MATCH\", offerId: \"OFFER\")",

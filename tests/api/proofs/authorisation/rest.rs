@@ -31,6 +31,8 @@ GET /api/v1/matches/{id}/board.svg             running   none      ok         no
 GET /api/v1/matches/{id}/board.svg (eyes)      running   none      eyes       none  eyes      eyes     eyes     ok        ok      scope
 GET /api/v1/matches/{id}/board.txt             running   none      ok         none  ok        ok       ok       ok        ok      scope
 GET /api/v1/matches/{id}/board.txt (eyes)      running   none      eyes       none  eyes      eyes     eyes     ok        ok      scope
+POST /api/v1/matches/{id}/bots                 open      sign-in   sign-in    none  owner     owner    owner    ok        scope   scope
+DELETE /api/v1/matches/{id}/bots/{seat}        open      sign-in   sign-in    none  owner     owner    owner    no-bot    scope   scope
 GET /api/v1/matches/{id}/events                running   none      ok         none  ok        ok       ok       ok        ok      scope
 GET /api/v1/matches/{id}/fairness              running   none      ok         none  ok        ok       ok       ok        ok      scope
 POST /api/v1/matches/{id}/invitations          open      sign-in   sign-in    none  seat      seat     ok       ok        scope   scope
@@ -47,6 +49,9 @@ POST /api/v1/matches/{id}/offers               running   sign-in    sign-in    n
 PUT /api/v1/matches/{id}/offers/{offer}        running   sign-in    sign-in    none       seat       seat       ok         your-offer scope      your-offer
 DELETE /api/v1/matches/{id}/offers/{offer}     running   sign-in    sign-in    none       seat       seat       not-your-offer  ok         scope      ok
 DELETE /api/v1/matches/{id}/pause              running   sign-in    sign-in    none       seat       seat       not-paused not-paused scope      not-paused
+GET /api/v1/matches/{id}/plan                  running   sign-in   sign-in    none  seat      seat     ok       ok        ok      scope
+PUT /api/v1/matches/{id}/plan                  running   sign-in   sign-in    none  seat      seat     unreadable  unreadable  scope  unreadable
+DELETE /api/v1/matches/{id}/plan               running   sign-in   sign-in    none  seat      seat     ok       ok        scope   ok
 GET /api/v1/matches/{id}/plies                 running   none      ok         none  ok        ok       ok       ok        ok      scope
 GET /api/v1/matches/{id}/plies (eyes)          running   none      eyes       none  eyes      eyes     eyes     ok        ok      scope
 GET /api/v1/matches/{id}/plies (eyes)          finished  none      ok         none  ok        ok       ok       ok        ok      scope
@@ -62,6 +67,9 @@ PUT /api/v1/matches/{id}/seen                  running   sign-in   sign-in    no
 DELETE /api/v1/matches/{id}/spectators/me      running   sign-in   sign-in   none      no-spec   no-spec   no-spec   no-spec   scope     scope
 GET /api/v1/matches/{id}/standings             finished  none      ok         none  ok        ok       ok       ok        ok      scope
 POST /api/v1/matches/{id}/start                open      sign-in   sign-in    none  owner     owner    owner    ok        scope   scope
+GET /api/v1/matches/{id}/undo                  running   sign-in   sign-in    none  seat      seat     ok       ok        ok      scope
+POST /api/v1/matches/{id}/undo                 running   sign-in   sign-in    none  seat      seat     nothing-to-undo  nothing-to-undo  scope  nothing-to-undo
+PUT /api/v1/matches/{id}/undo                  running   sign-in   sign-in    none  seat      seat     no-undo-request  no-undo-request  scope  no-undo-request
 GET /api/v1/matches/{id}/view                  running   none      ok         none  ok        ok       ok       ok        ok      scope
 GET /api/v1/matches/{id}/view (eyes)           running   none      eyes       none  eyes      eyes     eyes     ok        ok      scope
 GET /api/v1/matches/{id}/view (eyes)           finished  none      ok         none  ok        ok       ok       ok        ok      scope
@@ -90,6 +98,7 @@ const EYES: &str = " (eyes)";
 
 /// What cannot be asked twice of the same scene.
 const SPOILING: &[&str] = &[
+    "POST /api/v1/matches/{id}/bots",
     "POST /api/v1/links/{link}/guests",
     "POST /api/v1/links/{link}/seats",
     "POST /api/v1/links/{link}/spectators",
@@ -147,6 +156,7 @@ fn ask(route: &str, scene: &Scene, client: &Client, match_: &Match) -> String {
         .replace("{link}", &match_.link)
         .replace("{game}", "familienbande")
         .replace("{story}", "1")
+        .replace("{seat}", "9")
         .replace("{name}", &scene.owner_name);
     let body = body(method, route, scene);
     // Nobody has played yet: who may move is told so, whoever's turn it is.
@@ -168,6 +178,10 @@ fn body(method: &str, route: &str, scene: &Scene) -> Option<Value> {
         "accounts" | "me/claim" => json!({ "name": new_name(), "password": PASSWORD }),
         "links/{link}/guests" => json!({ "displayName": "Guest" }),
         "links/{link}/seats" | "matches/{id}/seats" => json!({}),
+        "matches/{id}/bots" => json!({}),
+        "matches/{id}/undo" if method == "PUT" => json!({ "accept": true }),
+        // Nobody knows whose turn it is, so this is a plan nobody can leave.
+        "matches/{id}/plan" => json!({ "lines": [{ "move": { "notation": "?" } }] }),
         "matches" => json!({ "game": "familienbande", "seats": 2 }),
         "matches/{id}/invitations" => json!({ "name": scene.stranger_name }),
         "matches/{id}/offers" => json!({ "until": soon(0) }),

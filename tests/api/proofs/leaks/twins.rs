@@ -262,7 +262,7 @@ fn row<G: Game>(log: &Log<G>, ply: u32) -> Value {
     let played = &log.plies[before as usize];
     let move_ = match &played.act {
         Act::Move(move_) => Some(move_),
-        Act::Retire => None,
+        Act::Retire | Act::TakeBack => None,
     };
     json!({ "ply": ply, "seat": played.seat, "move": move_, "events": played.events })
 }

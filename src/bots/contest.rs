@@ -1,0 +1,91 @@
+//! Whole matches between players of different kinds: how good a bot is, as a figure.
+
+use super::{Bot, choose};
+use crate::games::playout::{self, Policy};
+use crate::games::{Act, Chance, Standings, Table};
+
+/// How a seat of a contest chooses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Player {
+    /// The bot of the game.
+    Bot,
+    /// Every legal move is equally likely.
+    Random,
+    /// What is played for absent people.
+    Default,
+}
+
+impl Player {
+    /// The name for people and programs.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Bot => "bot",
+            Self::Random => "random",
+            Self::Default => "default",
+        }
+    }
+}
+
+/// Plays a whole match, seat by seat by these players; nothing if it does not end within `most_plies`.
+pub fn contest<G: Bot>(
+    game: &G,
+    options: &G::Options,
+    players: &[Player],
+    most_plies: u32,
+    chance: &mut dyn Chance,
+) -> Option<Standings> {
+    let n_seats = u8::try_from(players.len()).ok()?;
+    let (mut table, _) = Table::open(game, options, n_seats, chance).ok()?;
+    let mut buffer = Vec::new();
+    while let Some(seat) = playout::pick_seat(&table, chance) {
+        if table.ply() >= most_plies {
+            return None;
+        }
+        let mut by =
+            |policy| playout::choose(game, table.state(), seat, policy, &mut buffer, chance);
+        let move_ = match players.get(usize::from(seat.0))? {
+            Player::Bot => choose(game, table.state(), seat, chance),
+            Player::Random => by(Policy::Random),
+            Player::Default => by(Policy::Default),
+        };
+        table.play(seat, &Act::Move(move_?), chance).ok()?;
+    }
+    game.standings(table.state())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::conformance::Conformance;
+    use crate::games::{GameKind, Games, Quick};
+    use crate::with_game;
+
+    /// Matches a bot wins against one random player, taking turns at who sits first.
+    fn n_won<G: Bot + Conformance>(game: &G, n_matches: u64) -> u64 {
+        let mut n_won = 0;
+        for seed in 0..n_matches {
+            let is_first = seed % 2 == 0;
+            let players = if is_first {
+                [Player::Bot, Player::Random]
+            } else {
+                [Player::Random, Player::Bot]
+            };
+            let options = G::Options::default();
+            let most = game.most_plies(2);
+            let standings = contest(game, &options, &players, most, &mut Quick(seed)).unwrap();
+            let (bot, random) = if is_first { (0, 1) } else { (1, 0) };
+            let places = &standings.places;
+            n_won += u64::from(places[bot].rank < places[random].rank);
+        }
+        n_won
+    }
+
+    #[test]
+    fn every_bot_beats_chance() {
+        let games = Games::default();
+        for &kind in GameKind::ALL {
+            let n_won = with_game!(games, kind, game => n_won(game, 40));
+            assert!(n_won >= 26, "the bot of {kind} won {n_won} of 40");
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! Bots as opponents, and plans for one's own next decision.
+
+use async_graphql::{Context, ID, Object, Result, Union};
+
+use super::context::{ContextExt, OrError};
+use super::match_::Match;
+use super::mutation::read_id;
+use super::payload::{DONE, DonePayload, MatchPayload, Payload, Rejected, answer};
+use crate::accounts::Scope;
+use crate::error::ApiError;
+use crate::games::Seat;
+use crate::store::MatchId;
+use crate::wire::{PlanInfo, PlanLineChoice};
+
+/// A plan was left, or why not.
+#[derive(Union)]
+pub enum PlanPayload {
+    /// The plan.
+    Plan(PlanInfo),
+    /// Refused; `unreadable` names the `line` and the `column`.
+    Rejected(Rejected),
+}
+
+impl Payload for PlanPayload {
+    fn rejected(rejected: Rejected) -> Self {
+        Self::Rejected(rejected)
+    }
+}
+
+/// Bots and plans.
+#[derive(Default)]
+pub struct PlanMutation;
+
+#[Object]
+impl PlanMutation {
+    /// Let a bot sit down at an open match; only for its owner. The match starts by itself when it is full.
+    async fn add_bot(
+        &self,
+        context: &Context<'_>,
+        match_id: ID,
+        #[graphql(desc = "The seat; the first free one if left out.")] seat: Option<u8>,
+    ) -> Result<MatchPayload> {
+        let caller = context.caller(Scope::Manage).or_error()?;
+        let added = match read_id(&match_id) {
+            Ok(id) => {
+                let matches = context.matches();
+                matches.add_bot(caller.user, id, seat.map(Seat)).await
+            }
+            Err(error) => Err(error),
+        };
+        answer(added, |row| MatchPayload::Match(Match { row }))
+    }
+
+    /// Send a bot away before the start; only for the owner of the match.
+    async fn remove_bot(
+        &self,
+        context: &Context<'_>,
+        match_id: ID,
+        #[graphql(desc = "The seat of the bot.")] seat: u8,
+    ) -> Result<MatchPayload> {
+        let caller = context.caller(Scope::Manage).or_error()?;
+        let removed = match read_id(&match_id) {
+            Ok(id) => {
+                let matches = context.matches();
+                matches.remove_bot(caller.user, id, Seat(seat)).await
+            }
+            Err(error) => Err(error),
+        };
+        answer(removed, |row| MatchPayload::Match(Match { row }))
+    }
+
+    /// Leave a plan for your next decision, in the place of an earlier one: the first line that is allowed then is played;
+    /// if none is, you are asked as usual. A move by hand cancels it. Nobody else knows of it.
+    async fn leave_plan(
+        &self,
+        context: &Context<'_>,
+        match_id: ID,
+        #[graphql(desc = "1 to 10 lines, in the order they are tried.")] lines: Vec<PlanLineChoice>,
+    ) -> Result<PlanPayload> {
+        let caller = context.caller(Scope::Play).or_error()?;
+        let lines = lines.into_iter().map(Into::into).collect();
+        let left = match read_id(&match_id) {
+            Ok(id) => context.matches().leave_plan(caller.user, id, lines).await,
+            Err(error) => Err(error),
+        };
+        answer(left, |plan| PlanPayload::Plan(Some(plan).into()))
+    }
+
+    /// Drop your plan, if there is one.
+    async fn drop_plan(&self, context: &Context<'_>, match_id: ID) -> Result<DonePayload> {
+        let caller = context.caller(Scope::Play).or_error()?;
+        let dropped = match read_id(&match_id) {
+            Ok(id) => context.matches().drop_plan(caller.user, id).await,
+            Err(error) => Err(error),
+        };
+        answer(dropped, |()| DonePayload::Done(DONE))
+    }
+}
+
+/// The reader's own plan; none for those who do not sit.
+pub async fn plan(
+    context: &Context<'_>,
+    id: MatchId,
+    seat: Option<Seat>,
+) -> Result<Option<PlanInfo>, ApiError> {
+    match (context.reader()?, seat) {
+        (Some(user), Some(_)) => {
+            let plan = context.matches().plan(user, id).await?;
+            Ok(plan.map(|plan| Some(plan).into()))
+        }
+        _ => Ok(None),
+    }
+}

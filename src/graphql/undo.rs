@@ -1,0 +1,62 @@
+//! Taking moves back.
+
+use async_graphql::{Context, ID, Object, Result};
+
+use super::context::{ContextExt, OrError};
+use super::match_::Match;
+use super::mutation::read_id;
+use super::payload::{MatchPayload, answer};
+use crate::accounts::Scope;
+use crate::error::ApiError;
+use crate::games::Seat;
+use crate::store::MatchId;
+use crate::wire::UndoInfo;
+
+/// Taking moves back.
+#[derive(Default)]
+pub struct UndoMutation;
+
+#[Object]
+impl UndoMutation {
+    /// Ask to take your last move back. Where nobody has to agree it is done at once: a new ply says so, and the table is
+    /// as it was before the move. Refused if chance was drawn in it, if somebody learned something hidden by it, or if
+    /// anybody has moved since.
+    async fn request_undo(&self, context: &Context<'_>, match_id: ID) -> Result<MatchPayload> {
+        let caller = context.caller(Scope::Play).or_error()?;
+        let asked = match read_id(&match_id) {
+            Ok(id) => context.matches().request_undo(caller.user, id).await,
+            Err(error) => Err(error),
+        };
+        answer(asked, |row| MatchPayload::Match(Match { row }))
+    }
+
+    /// Agree that somebody takes the last move back, or do not; whoever asked can withdraw it.
+    async fn answer_undo(
+        &self,
+        context: &Context<'_>,
+        match_id: ID,
+        #[graphql(desc = "Whether you agree.")] accept: bool,
+    ) -> Result<MatchPayload> {
+        let caller = context.caller(Scope::Play).or_error()?;
+        let answered = match read_id(&match_id) {
+            Ok(id) => context.matches().answer_undo(caller.user, id, accept).await,
+            Err(error) => Err(error),
+        };
+        answer(answered, |row| MatchPayload::Match(Match { row }))
+    }
+}
+
+/// The open request to take a move back; none for those who do not sit.
+pub async fn undo_request(
+    context: &Context<'_>,
+    id: MatchId,
+    seat: Option<Seat>,
+) -> Result<Option<UndoInfo>, ApiError> {
+    match (context.reader()?, seat) {
+        (Some(user), Some(_)) => {
+            let request = context.matches().undo_request(user, id).await?;
+            Ok(request.map(Into::into))
+        }
+        _ => Ok(None),
+    }
+}

@@ -1,0 +1,94 @@
+//! `/matches/{id}/undo`: taking moves back.
+
+use actix_web::{HttpResponse, http::Method, web};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{lobby::changed, ok};
+use crate::accounts::Scope;
+use crate::error::Outcome;
+use crate::http::asked::{Asked, Nothing, Query, match_id};
+use crate::http::{Body, problem};
+use crate::wire::{MatchInfo, UndoInfo};
+
+pub(super) fn configure(service: &mut web::ServiceConfig) {
+    const UNDO: &[Method] = &[Method::GET, Method::HEAD, Method::POST, Method::PUT];
+    service.service(
+        problem::resource("/api/v1/matches/{id}/undo", UNDO)
+            .route(web::get().to(request))
+            .route(web::head().to(request))
+            .route(web::post().to(ask))
+            .route(web::put().to(reply)),
+    );
+}
+
+/// Whether somebody asks to take the last move back.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct UndoState {
+    /// The request; null if there is none.
+    request: Option<UndoInfo>,
+}
+
+/// An answer to such a request.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(super) struct UndoAnswer {
+    /// Whether you agree. Whoever asked can only withdraw it: `false`.
+    accept: bool,
+}
+
+/// Whether somebody asks to take the last move back.
+#[utoipa::path(
+    get, path = "/api/v1/matches/{id}/undo", tag = "matches", operation_id = "undoRequest",
+    params(("id" = Uuid, Path, description = "The match.")), security(("bearer" = ["read"])),
+    responses((status = 200, description = "The open request, if there is one.", body = UndoState)),
+)]
+pub(super) async fn request(
+    asked: Asked,
+    id: web::Path<String>,
+    _: Query<Nothing>,
+) -> Outcome<HttpResponse> {
+    let user = asked.user(Scope::Read)?;
+    let request = asked.matches().undo_request(user, match_id(&id)?).await?;
+    Ok(ok(UndoState {
+        request: request.map(Into::into),
+    }))
+}
+
+/// Asks to take the caller's last move back. Where nobody has to agree it is done at once: a new ply says so, and the table is
+/// as it was before the move. 409 `chance-drawn`, `revealed`, `not-your-move`, `nothing-to-undo`, `match-over`, `undo-off` or
+/// `undo-declined` says why it cannot be.
+#[utoipa::path(
+    post, path = "/api/v1/matches/{id}/undo", tag = "matches", operation_id = "requestUndo",
+    params(("id" = Uuid, Path, description = "The match.")), security(("bearer" = ["play"])),
+    responses((status = 200, description = "The match; with a new ply if the move was taken back.", body = MatchInfo)),
+)]
+pub(super) async fn ask(
+    asked: Asked,
+    id: web::Path<String>,
+    _: Query<Nothing>,
+) -> Outcome<HttpResponse> {
+    let user = asked.user(Scope::Play)?;
+    let row = asked.matches().request_undo(user, match_id(&id)?).await?;
+    changed(&asked, &row).await
+}
+
+/// Agrees that somebody takes the last move back, or does not.
+#[utoipa::path(
+    put, path = "/api/v1/matches/{id}/undo", tag = "matches", operation_id = "answerUndo",
+    params(("id" = Uuid, Path, description = "The match.")), request_body = UndoAnswer,
+    security(("bearer" = ["play"])),
+    responses((status = 200, description = "The match; with a new ply if the move was taken back.", body = MatchInfo)),
+)]
+pub(super) async fn reply(
+    asked: Asked,
+    id: web::Path<String>,
+    _: Query<Nothing>,
+    Body(body): Body<UndoAnswer>,
+) -> Outcome<HttpResponse> {
+    let user = asked.user(Scope::Play)?;
+    let id = match_id(&id)?;
+    let row = asked.matches().answer_undo(user, id, body.accept).await?;
+    changed(&asked, &row).await
+}

@@ -1,0 +1,181 @@
+//! Bots as opponents, and what goes on by itself: bots that are asked, and plans that were left, are played as soon as
+//! the move before them is stored.
+//!
+//! Nothing depends on this running: it is tried at once after every commit, and whoever sweeps does the same later. Every
+//! move is guarded by its ply, so that many may try at the same time.
+
+use std::sync::Arc;
+
+use super::clocks::Actor;
+use super::create::client_seed;
+use super::submit::By;
+use super::{Matches, MoveInput, Submission, Submit, Submitted, to_table};
+use crate::bots::{self, Bot};
+use crate::error::{ApiError, Outcome};
+use crate::games::{Quick, Seat};
+use crate::metrics::{self, metrics};
+use crate::store::matches::{self, MatchRow, Status, Visibility};
+use crate::store::{MatchId, UserId};
+use crate::with_game;
+
+/// Moves played in one go, at most: longer than any match, and an end for whatever should go wrong.
+const MOST_IN_A_ROW: u32 = 5_000;
+
+/// How often somebody else may be quicker before this one gives up: then that one goes on.
+const MOST_STALE: u32 = 20;
+
+impl Matches {
+    /// Lets a bot sit down at an open match, because its owner says so. The match starts by itself when it is full.
+    pub async fn add_bot(
+        &self,
+        caller: UserId,
+        id: MatchId,
+        seat: Option<Seat>,
+    ) -> Outcome<Arc<MatchRow>> {
+        let row = self.open_match_of(caller, id).await?;
+        if let Some(seat) = seat.filter(|seat| seat.0 >= row.n_seats) {
+            return Err(ApiError::malformed(
+                "seat",
+                format!("there are seats 0 to {}, not {seat}", row.n_seats - 1),
+            ));
+        }
+        let seed = String::from(client_seed(None)?);
+        let pool = self.database.pool();
+        if !matches::seat_bot(pool, id, seat, &seed, self.clock.now()).await? {
+            return Err(ApiError::conflict(
+                "seat-taken",
+                "that seat is taken, or none is left",
+            ));
+        }
+        let row = self.row(id).await?;
+        self.tell(id, [], row.visibility == Visibility::Public);
+        if row.seats.len() == usize::from(row.n_seats) {
+            return self.start_now(row).await;
+        }
+        Ok(row)
+    }
+
+    /// Sends a bot away before the start.
+    pub async fn remove_bot(
+        &self,
+        caller: UserId,
+        id: MatchId,
+        seat: Seat,
+    ) -> Outcome<Arc<MatchRow>> {
+        self.open_match_of(caller, id).await?;
+        if !matches::unseat_bot(self.database.pool(), id, seat).await? {
+            return Err(ApiError::conflict("no-bot", "no bot sits there"));
+        }
+        self.cache.forget(id);
+        let row = self.row(id).await?;
+        self.tell(id, [], row.visibility == Visibility::Public);
+        Ok(row)
+    }
+
+    async fn open_match_of(&self, caller: UserId, id: MatchId) -> Outcome<Arc<MatchRow>> {
+        let row = self.find(id, Some(caller)).await?;
+        if row.owner != caller {
+            return Err(ApiError::forbidden(
+                "not-owner",
+                "only the owner decides about bots",
+            ));
+        }
+        if row.status != Status::Open {
+            return Err(ApiError::conflict(
+                "already-started",
+                "the match is not open",
+            ));
+        }
+        Ok(row)
+    }
+
+    /// Plays every bot and every plan that is asked, until a person is. Gives how many moves that were.
+    pub async fn play_bots(&self, id: MatchId) -> Outcome<u32> {
+        let (mut n_played, mut n_stale) = (0, 0);
+        let mut row = self.row(id).await?;
+        while n_played < MOST_IN_A_ROW && n_stale < MOST_STALE {
+            let Some(submission) = self.play_next(&row).await? else {
+                break;
+            };
+            metrics().played(&metrics::Played {
+                game: submission.row.game.id(),
+                outcome: submission.outcome.name(),
+            });
+            match submission.outcome {
+                Submitted::Accepted(_) => n_played += 1,
+                Submitted::Stale => n_stale += 1,
+                Submitted::Refused(_) | Submitted::Unreadable(_) => break,
+            }
+            row = submission.row;
+        }
+        Ok(n_played)
+    }
+
+    /// Does the same without being waited for.
+    pub(super) fn play_bots_soon(&self, id: MatchId) {
+        let matches = self.clone();
+        tokio::spawn(async move {
+            if let Err(error) = matches.play_bots(id).await {
+                tracing::warn!(match_id = %id, code = error.code, cause = ?error.cause, "a bot could not play");
+            }
+        });
+    }
+
+    /// The next move that nobody has to make; nothing if a person is waited for or the match is over.
+    async fn play_next(&self, row: &Arc<MatchRow>) -> Outcome<Option<Submission>> {
+        if row.status != Status::Running {
+            return Ok(None);
+        }
+        let bots = row.bots();
+        if let Some(seat) = row.waiting.iter().find(|&seat| bots.contains(seat)) {
+            return with_game!(self.games, row.game, game => self.play_bot(game, row, seat).await);
+        }
+        let planned = matches::planned(self.database.pool(), row.id).await?;
+        for seat in row.waiting.iter().filter(|&seat| planned.contains(seat)) {
+            let played =
+                with_game!(self.games, row.game, game => self.play_plan(game, row, seat).await)?;
+            if played.is_some() {
+                return Ok(played);
+            }
+        }
+        Ok(None)
+    }
+
+    async fn play_bot<G: Bot>(
+        &self,
+        game: &G,
+        row: &Arc<MatchRow>,
+        seat: Seat,
+    ) -> Outcome<Option<Submission>> {
+        let table = to_table(game, row)?;
+        let chosen = bots::choose(game, table.state(), seat, &mut Quick(rand::random()));
+        let Some(move_) = chosen else { return Ok(None) };
+        let submission = self.play_for(game, row, seat, &move_).await?;
+        let Submitted::Refused(refusal) = &submission.outcome else {
+            return Ok(Some(submission));
+        };
+        tracing::error!(match_id = %row.id, code = refusal.code, "a bot wanted what is not allowed");
+        let fallback = game.default_move(table.state(), seat, &mut Quick(rand::random()));
+        match fallback {
+            Some(move_) => self.play_for(game, row, seat, &move_).await.map(Some),
+            None => Ok(None),
+        }
+    }
+
+    async fn play_for<G: Bot>(
+        &self,
+        game: &G,
+        row: &Arc<MatchRow>,
+        seat: Seat,
+        move_: &G::Move,
+    ) -> Outcome<Submission> {
+        let submit = Submit {
+            match_: row.id,
+            ply: Some(row.ply),
+            move_: MoveInput::Typed(serde_json::to_value(move_).map_err(ApiError::internal)?),
+            idempotency_key: Some(format!("bot:{}", row.ply)),
+        };
+        let by = By::actor(Actor::Bot);
+        self.submit_to(game, row.clone(), seat, &submit, by).await
+    }
+}

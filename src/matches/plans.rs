@@ -1,0 +1,202 @@
+//! Conditional moves: what a seat leaves to be played for it as soon as it is asked, if that is allowed then.
+//!
+//! Nobody but the seat itself knows of a plan. When it is carried out, its move is one like any other; when nothing in it is
+//! allowed, it is dropped and the person is asked as usual.
+
+use std::sync::Arc;
+
+use uuid::Uuid;
+
+use super::history::told;
+use super::submit::{By, read_move};
+use super::{Matches, MoveInput, Submission, Submit, not_started, to_table};
+use crate::error::{ApiError, Kind, Outcome};
+use crate::games::{Act, Game, MAX_LINE, Seat, Viewer};
+use crate::store::matches::{self, MatchRow, PlanLine, PlanRow, Status};
+use crate::store::{MatchId, UserId};
+use crate::with_game;
+
+/// Lines of a plan, at most.
+const MOST_LINES: usize = 10;
+
+/// A line of a plan as it arrives.
+#[derive(Clone, Debug)]
+pub struct PlannedMove {
+    /// The move.
+    pub move_: MoveInput,
+    /// What the last move of another seat must have been, in notation as this seat reads it.
+    pub only_if: Option<String>,
+}
+
+impl Matches {
+    /// Leaves a plan for the caller's next decision, in the place of an earlier one.
+    pub async fn leave_plan(
+        &self,
+        caller: UserId,
+        id: MatchId,
+        lines: Vec<PlannedMove>,
+    ) -> Outcome<PlanRow> {
+        let (row, seat) = self.seated(caller, id).await?;
+        require_running(&row)?;
+        if lines.is_empty() || lines.len() > MOST_LINES {
+            return Err(ApiError::malformed(
+                "lines",
+                format!("a plan has 1 to {MOST_LINES} lines"),
+            ));
+        }
+        let lines = with_game!(self.games, row.game, game => read_lines(game, &row, seat, lines))?;
+        if row.waiting.contains(seat) {
+            return Err(ApiError::conflict(
+                "your-decision",
+                "the match waits for you: play your move",
+            ));
+        }
+        let plan = PlanRow {
+            id: Uuid::now_v7(),
+            lines,
+            made_at_ply: row.ply,
+            created_at: self.clock.now(),
+        };
+        matches::leave_plan(self.database.pool(), id, seat, &plan).await?;
+        // Somebody may have moved while the plan was being stored.
+        if self.row(id).await?.waiting.contains(seat) {
+            self.play_bots_soon(id);
+        }
+        Ok(plan)
+    }
+
+    /// The caller's own plan.
+    pub async fn plan(&self, caller: UserId, id: MatchId) -> Outcome<Option<PlanRow>> {
+        let (_, seat) = self.seated(caller, id).await?;
+        Ok(matches::plan(self.database.pool(), id, seat).await?)
+    }
+
+    /// Drops the caller's plan, if there is one.
+    pub async fn drop_plan(&self, caller: UserId, id: MatchId) -> Outcome<()> {
+        let (_, seat) = self.seated(caller, id).await?;
+        matches::forget_plan(self.database.pool(), id, seat, None).await?;
+        Ok(())
+    }
+
+    async fn seated(&self, caller: UserId, id: MatchId) -> Outcome<(Arc<MatchRow>, Seat)> {
+        let row = self.find(id, Some(caller)).await?;
+        let seat = row
+            .seat_of(caller)
+            .ok_or_else(|| ApiError::forbidden("not-seated", "you have no seat in this match"))?;
+        Ok((row, seat))
+    }
+
+    /// Carries out what a seat has left, now that it is asked: the first line that is allowed. Nothing if none is, or if
+    /// there is no plan (any more).
+    pub(super) async fn play_plan<G: Game>(
+        &self,
+        game: &G,
+        row: &Arc<MatchRow>,
+        seat: Seat,
+    ) -> Outcome<Option<Submission>> {
+        let pool = self.database.pool();
+        let Some(plan) = matches::plan(pool, row.id, seat).await? else {
+            return Ok(None);
+        };
+        let last = if plan.lines.iter().any(|line| line.only_if.is_some()) {
+            self.last_of_others(game, row, seat).await?
+        } else {
+            None
+        };
+        let table = to_table(game, row)?;
+        let is_meant = |line: &&PlanLine| {
+            let wanted = line.only_if.as_deref();
+            wanted.is_none_or(|wanted| last.as_deref() == Some(wanted))
+        };
+        let is_allowed = |line: &&PlanLine| {
+            let move_ = line.move_.parse().map(Act::Move);
+            move_.is_ok_and(|act| table.check(seat, &act).is_ok())
+        };
+        let mut lines = plan.lines.iter().filter(is_meant);
+        let Some(line) = lines.find(is_allowed) else {
+            matches::forget_plan(pool, row.id, seat, Some(plan.id)).await?;
+            return Ok(None);
+        };
+        let submit = Submit {
+            match_: row.id,
+            ply: Some(row.ply),
+            move_: MoveInput::Notation(line.move_.clone()),
+            idempotency_key: Some(format!("plan:{}", row.ply)),
+        };
+        let by = By {
+            plan: Some(plan.id),
+            ..By::PERSON
+        };
+        let played = self.submit_to(game, row.clone(), seat, &submit, by);
+        played.await.map(Some)
+    }
+
+    /// The last move in notation, as `seat` reads it, if it was another seat's.
+    async fn last_of_others<G: Game>(
+        &self,
+        game: &G,
+        row: &MatchRow,
+        seat: Seat,
+    ) -> Outcome<Option<String>> {
+        let after = row.ply.checked_sub(1);
+        let rows = matches::moves(self.database.pool(), row.id, after, row.ply, 1).await?;
+        match rows.first().filter(|logged| logged.seat != Some(seat)) {
+            Some(logged) => Ok(told(game, logged, Viewer::Seat(seat), None)?.notation),
+            None => Ok(None),
+        }
+    }
+}
+
+fn require_running(row: &MatchRow) -> Outcome<()> {
+    match row.status {
+        Status::Running => Ok(()),
+        Status::Open => Err(not_started()),
+        Status::Finished | Status::Cancelled => {
+            Err(ApiError::conflict("finished", "the match is over"))
+        }
+    }
+}
+
+/// The lines in the notation of the game. What cannot be read is named by its line.
+fn read_lines<G: Game>(
+    game: &G,
+    row: &MatchRow,
+    seat: Seat,
+    lines: Vec<PlannedMove>,
+) -> Outcome<Vec<PlanLine>> {
+    if game.retired(to_table(game, row)?.state()).contains(seat) {
+        return Err(ApiError::conflict(
+            "seat-retired",
+            "this seat has left the match",
+        ));
+    }
+    let read = |(number, line): (usize, PlannedMove)| {
+        let move_ = match read_move::<G>(&line.move_)? {
+            Ok(Act::Move(move_)) => move_.to_string(),
+            Ok(Act::Retire | Act::TakeBack) => {
+                return Err(ApiError::malformed("lines", "leaving cannot be planned"));
+            }
+            Err(error) => {
+                let detail = format!("line {number}: {error}");
+                return Err(ApiError::new(Kind::Malformed, "unreadable", detail)
+                    .with("line", number)
+                    .with("column", error.column));
+            }
+        };
+        if line
+            .only_if
+            .as_ref()
+            .is_some_and(|text| text.len() > MAX_LINE)
+        {
+            return Err(ApiError::malformed(
+                "onlyIf",
+                format!("line {number}: it has at most {MAX_LINE} bytes"),
+            ));
+        }
+        Ok(PlanLine {
+            move_,
+            only_if: line.only_if,
+        })
+    };
+    (1..).zip(lines).map(read).collect()
+}

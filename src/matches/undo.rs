@@ -1,0 +1,233 @@
+//! Taking a move back: only the last one, only by whoever made it, only if nobody could have learned anything by it, and only
+//! if the others agree (or the match says that they need not be asked).
+//!
+//! The log is append-only: what takes a move back is a ply of its own, after which the table is as it was before the move.
+
+use std::sync::Arc;
+
+use super::clocks::latest_look;
+use super::history::to_act;
+use super::start::users_of;
+use super::{Access, Matches, not_started, to_snapshot};
+use crate::error::{ApiError, Outcome};
+use crate::games::{Game, Kept, Seat, SeatSet, can_take_back};
+use crate::store::matches::{self, Appended, MatchRow, MoveRow, Status, TakeBack, Undo, UndoRow};
+use crate::store::{MatchId, UserId};
+use crate::with_game;
+
+/// A request to take the last move back that waits for answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UndoRequest {
+    /// The request.
+    pub row: UndoRow,
+    /// The seats that have not answered yet.
+    pub missing: SeatSet,
+}
+
+/// The table before a move that can be taken back, ready to be stored.
+struct Before {
+    snapshot: Vec<u8>,
+    waiting: SeatSet,
+    retired: SeatSet,
+}
+
+impl Matches {
+    /// Asks to take the caller's last move back. Where nobody has to agree, it is done at once.
+    pub async fn request_undo(&self, caller: UserId, id: MatchId) -> Outcome<Arc<MatchRow>> {
+        let (row, seat) = self.undoing(caller, id).await?;
+        let before = self.before_last(&row, seat).await?;
+        let voters = voters(&row, seat, before.retired);
+        if row.undo == Undo::Free || voters.is_empty() {
+            return self.take_back(row, seat, before).await;
+        }
+        match matches::undo_request(self.database.pool(), id, row.ply).await? {
+            Some(request) if request.declined => Err(ApiError::conflict(
+                "undo-declined",
+                "the others do not want this move to be taken back",
+            )),
+            // Everybody agreed, and something prevented the rest.
+            Some(request) if is_complete(voters, request.accepted) => {
+                self.take_back(row, seat, before).await
+            }
+            Some(_) => Ok(row),
+            None => {
+                let others = users_of(&row, voters);
+                let pool = self.database.pool();
+                let now = self.clock.now();
+                matches::ask_undo(pool, id, (seat, row.ply), &others, now).await?;
+                self.tell(id, others, false);
+                Ok(row)
+            }
+        }
+    }
+
+    /// Agrees to what somebody asked, or does not. Whoever asked can only withdraw it.
+    pub async fn answer_undo(
+        &self,
+        caller: UserId,
+        id: MatchId,
+        accept: bool,
+    ) -> Outcome<Arc<MatchRow>> {
+        let (row, seat) = self.undoing(caller, id).await?;
+        let pool = self.database.pool();
+        let request = matches::undo_request(pool, id, row.ply).await?;
+        let request = request.filter(|request| !request.declined);
+        let request = request.ok_or_else(|| {
+            ApiError::conflict("no-undo-request", "nobody asks to take the last move back")
+        })?;
+        if !accept {
+            let asker = users_of(&row, SeatSet::only(request.seat));
+            matches::decline_undo(pool, id, request.id, &asker, self.clock.now()).await?;
+            self.tell(id, asker, false);
+            return Ok(row);
+        }
+        if request.seat == seat {
+            return Err(ApiError::forbidden(
+                "own-undo-request",
+                "it is for the others to agree",
+            ));
+        }
+        let before = self.before_last(&row, request.seat).await?;
+        let accepted = matches::accept_undo(pool, id, request.id, seat).await?;
+        if is_complete(voters(&row, request.seat, before.retired), accepted) {
+            return self.take_back(row, request.seat, before).await;
+        }
+        Ok(row)
+    }
+
+    /// The request that is open now, for those who sit.
+    pub async fn undo_request(&self, caller: UserId, id: MatchId) -> Outcome<Option<UndoRequest>> {
+        let row = self.find(id, Some(caller)).await?;
+        if row.seat_of(caller).is_none() {
+            return Err(not_seated());
+        }
+        let found = matches::undo_request(self.database.pool(), id, row.ply).await?;
+        let Some(request) = found.filter(|found| !found.declined && row.status == Status::Running)
+        else {
+            return Ok(None);
+        };
+        let before = self.before_last(&row, request.seat).await?;
+        let voters = voters(&row, request.seat, before.retired);
+        Ok(Some(UndoRequest {
+            missing: voters.without(request.accepted),
+            row: request,
+        }))
+    }
+
+    /// The match as it is now and the caller's seat, if moves can be taken back at all.
+    async fn undoing(&self, caller: UserId, id: MatchId) -> Outcome<(Arc<MatchRow>, Seat)> {
+        let row = self.row(id).await?;
+        let Access::Seated(seat) = self.require_visible(&row, Some(caller)).await? else {
+            return Err(not_seated());
+        };
+        match row.status {
+            Status::Running if row.undo == Undo::Off => Err(ApiError::conflict(
+                "undo-off",
+                "in this match no move is taken back",
+            )),
+            Status::Running => Ok((row, seat)),
+            Status::Open => Err(not_started()),
+            Status::Finished | Status::Cancelled => Err(kept(Kept::Over)),
+        }
+    }
+
+    /// The table before the last ply, if that was a move of `seat` that can be taken back.
+    async fn before_last(&self, row: &MatchRow, seat: Seat) -> Outcome<Before> {
+        let after = row.ply.checked_sub(1).ok_or_else(|| kept(Kept::NoMove))?;
+        let pool = self.database.pool();
+        let rows = matches::moves(pool, row.id, Some(after), row.ply, 1).await?;
+        let last = rows.first().ok_or_else(|| kept(Kept::NoMove))?;
+        if last.seat != Some(seat) {
+            return Err(ApiError::conflict(
+                "not-your-move",
+                "the last move was not yours",
+            ));
+        }
+        with_game!(self.games, row.game, game => self.before(game, row, seat, last).await)
+    }
+
+    async fn before<G: Game>(
+        &self,
+        game: &G,
+        row: &MatchRow,
+        seat: Seat,
+        last: &MoveRow,
+    ) -> Outcome<Before> {
+        let act = to_act::<G>(last)?;
+        let table = self.table_at(game, row, Some(row.ply - 1)).await?;
+        let seeds = row.seats.iter().map(|seat| &seat.client_seed);
+        let seed = row.server_seed.match_seed(row.id.0, seeds);
+        let state = table.state();
+        let verdict = can_take_back(game, state, seat, &act, &mut seed.chance(row.ply));
+        verdict.map_err(kept)?;
+        Ok(Before {
+            snapshot: to_snapshot::<G>(state)?,
+            waiting: game.to_move(state).waiting,
+            retired: game.retired(state),
+        })
+    }
+
+    /// Stores it, and tells; if somebody was quicker, nothing is taken back.
+    async fn take_back(
+        &self,
+        row: Arc<MatchRow>,
+        seat: Seat,
+        before: Before,
+    ) -> Outcome<Arc<MatchRow>> {
+        let now = self.clock.now();
+        let at = now.max(row.moved_at.unwrap_or(now));
+        let newly_waiting = users_of(&row, before.waiting.without(row.waiting));
+        let mut next = MatchRow {
+            waiting: before.waiting,
+            moved_at: Some(at),
+            ..MatchRow::clone(&row)
+        };
+        next.clocks = self.clocks_after_take_back(&row, &next, seat).await?;
+        let new = TakeBack {
+            ply: row.ply,
+            seat,
+            snapshot: &before.snapshot,
+            waiting: before.waiting,
+            newly_waiting: &newly_waiting,
+            clocks: next.clocks.as_ref(),
+            look_at: latest_look(&next, at),
+            revision: row.revision,
+            at,
+        };
+        let stored = matches::take_back(self.database.pool(), row.id, new).await?;
+        self.cache.forget(row.id);
+        let next = self.row(row.id).await?;
+        let Appended::Stored(planned) = stored else {
+            return Err(ApiError::conflict("stale", "the match has moved on"));
+        };
+        self.tell(row.id, row.people(), false);
+        if next.waits_for_bots() || next.waiting.iter().any(|seat| planned.contains(seat)) {
+            self.play_bots_soon(row.id);
+        }
+        Ok(next)
+    }
+}
+
+/// Who must agree: everybody else who still plays and is a person.
+fn voters(row: &MatchRow, seat: Seat, retired: SeatSet) -> SeatSet {
+    let all = SeatSet::all(row.n_seats).without(SeatSet::only(seat));
+    all.without(retired).without(row.bots())
+}
+
+fn is_complete(voters: SeatSet, accepted: SeatSet) -> bool {
+    voters.without(accepted).is_empty()
+}
+
+fn not_seated() -> ApiError {
+    ApiError::forbidden("not-seated", "you have no seat in this match")
+}
+
+fn kept(reason: Kept) -> ApiError {
+    let detail = match reason {
+        Kept::NoMove => "there is no move to take back",
+        Kept::Chance => "chance was drawn in this move",
+        Kept::Revealed => "something hidden was shown by this move",
+        Kept::Over => "the match is over",
+    };
+    ApiError::conflict(reason.code(), detail)
+}

@@ -1,0 +1,30 @@
+//! What happens at a table without anybody's hand: bots that play, moves that were left for later, moves taken back.
+
+mod bots;
+mod plans;
+mod undo;
+
+use std::{thread, time::Duration};
+
+use serde_json::Value;
+
+use crate::rest::client::Client;
+
+/// The match as soon as `is_so` holds of it.
+fn when(client: &Client, id: &str, is_so: impl Fn(&Value) -> bool) -> Value {
+    loop {
+        let found = client.get(&format!("/matches/{id}")).json();
+        if is_so(&found) {
+            return found;
+        }
+        thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// The match as soon as it waits for this seat or is over.
+fn when_asked(client: &Client, id: &str, seat: u64) -> Value {
+    when(client, id, |found| {
+        let turn = found["turn"].as_array().unwrap();
+        found["status"] == "finished" || turn.iter().any(|waiting| *waiting == seat)
+    })
+}
