@@ -13,7 +13,7 @@ use super::turns::earliest_look;
 use super::{Actor, People, TimeoutAct, absent_move};
 use crate::error::{ApiError, Outcome};
 use crate::games::{Act, Game, Quick, Seat};
-use crate::matches::submit::Doing;
+use crate::matches::act::Doing;
 use crate::matches::{Matches, Submission, Submitted, to_table};
 use crate::store::MatchId;
 use crate::store::matches::{self, InboxKind, MatchRow, STANDARD_BOT, Seating, Status};
