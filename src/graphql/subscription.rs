@@ -24,7 +24,7 @@ pub struct Subscription;
 /// What happened in a match.
 #[derive(SimpleObject)]
 pub struct MatchUpdate {
-    /// The ply; null when something else has changed about a match that has not started.
+    /// The ply; null when something else has changed: seats before the start, pauses, bots and substitutes after it.
     ply: Option<PlyInfo>,
     /// The match at that ply or later.
     #[graphql(name = "match")]

@@ -6,9 +6,10 @@
 
 use std::sync::Arc;
 
+use super::act::By;
 use super::clocks::Actor;
 use super::create::client_seed;
-use super::submit::By;
+
 use super::{Matches, MoveInput, Submission, Submit, Submitted, to_table};
 use crate::bots::{self, Bot};
 use crate::error::{ApiError, Outcome};

@@ -4,6 +4,7 @@
 //! do it to this match is decided here.
 
 mod access;
+mod act;
 mod bots;
 mod cache;
 mod clocks;

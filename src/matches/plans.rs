@@ -7,8 +7,9 @@ use std::sync::Arc;
 
 use uuid::Uuid;
 
+use super::act::By;
 use super::history::told;
-use super::submit::{By, read_move};
+use super::submit::read_move;
 use super::{Matches, MoveInput, Submission, Submit, not_started, to_table};
 use crate::error::{ApiError, Kind, Outcome};
 use crate::games::{Act, Game, MAX_LINE, Seat, Viewer};

@@ -92,6 +92,9 @@ impl Tail {
         if let Some(last) = rows.last() {
             // Every reader will want the match at that ply: it is read here once, if this process has not made it.
             matches.row_at(self.id, last.ply).await?;
+        } else {
+            // Something has changed that is no ply.
+            matches.row(self.id).await?;
         }
         known.rows.extend(rows);
         let surplus = known.rows.len().saturating_sub(BATCH as usize);

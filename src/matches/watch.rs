@@ -21,6 +21,10 @@ pub struct Watch {
     cursor: Option<u32>,
     /// Whether it has once read to the end of the log.
     is_live: bool,
+    /// Whether it was woken and has found nothing in the log yet.
+    is_woken: bool,
+    /// The last revision that was given out or met.
+    revision: Option<u32>,
     tail: Arc<Tail>,
     /// Read but not given out yet.
     ready: VecDeque<Arc<MoveRow>>,
@@ -47,6 +51,9 @@ impl Matches {
             changes,
             cursor: after,
             is_live: false,
+            is_woken: false,
+            // Whoever watches has just looked at the match.
+            revision: self.cache.get(id).map(|row| row.revision),
             tail: self.tails.of(id),
             ready: VecDeque::new(),
         }
@@ -78,7 +85,7 @@ impl Matches {
 pub enum WatchNews {
     /// A ply, and the match at that ply or later.
     Ply(Arc<MoveRow>, Arc<MatchRow>),
-    /// Something else about a match that has not started: somebody sat down, left, or cancelled it.
+    /// Something else: somebody sat down, left or cancelled it before the start; a pause, a bot or a substitute after it.
     Changed(Arc<MatchRow>),
 }
 
@@ -91,13 +98,18 @@ impl Watch {
                 let match_ = self.matches.row_at(self.id, ply).await?;
                 if let Some(row) = self.ready.pop_front() {
                     self.cursor = Some(row.ply);
+                    self.revision = Some(match_.revision);
                     return Ok(WatchNews::Ply(row, match_));
                 }
             }
             let rows = self.read().await?;
             if rows.is_empty() {
+                if let Some(changed) = self.changed_otherwise().await? {
+                    return Ok(WatchNews::Changed(changed));
+                }
                 self.is_live = true;
                 self.changes.next().await;
+                self.is_woken = true;
                 if let Some(changed) = self.changed_before_start().await? {
                     return Ok(WatchNews::Changed(changed));
                 }
@@ -113,6 +125,19 @@ impl Watch {
             Some(ply) if self.is_live => self.tail.after(&self.matches, ply, version).await,
             cursor => tail::read(&self.matches, self.id, cursor).await,
         }
+    }
+
+    /// The match, if something has woken this reader that is no ply. The tail has read it for all readers.
+    async fn changed_otherwise(&mut self) -> Outcome<Option<Arc<MatchRow>>> {
+        if self.cursor.is_none() || !self.is_woken {
+            return Ok(None);
+        }
+        let row = self.matches.row_maybe_older(self.id).await?;
+        self.is_woken = false;
+        let before = self.revision.replace(row.revision);
+        Ok(before
+            .is_some_and(|before| before < row.revision)
+            .then_some(row))
     }
 
     /// The match, if it has not started: the log of such a match is empty, but people come and go.

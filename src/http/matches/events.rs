@@ -48,8 +48,8 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
 
 /// A match as a stream. Events `ply` have the ply as their id; send the last one back as `Last-Event-ID` to resume.
 ///
-/// Data of `ply` and `match` is an object with `ply` and `match`; `ply` is absent when something else has changed about a
-/// match that has not started. The stream ends with an event `end` when the token ends or the server stops, and with
+/// Data of `ply` and `match` is an object with `ply` and `match`; `ply` is absent when something else has changed: seats
+/// before the start, pauses, bots and substitutes after it. The stream ends with an event `end` when the token ends or the server stops, and with
 /// `problem` when something goes wrong; connect again with the last id.
 #[utoipa::path(
     get, path = "/api/v1/matches/{id}/events", tag = "matches", operation_id = "matchEvents",

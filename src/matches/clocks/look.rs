@@ -14,7 +14,7 @@ use super::{Actor, People, TimeoutAct, absent_move};
 use crate::bots::Bot;
 use crate::error::{ApiError, Outcome};
 use crate::games::{Act, Quick, Seat};
-use crate::matches::submit::{By, Doing};
+use crate::matches::act::{By, Doing};
 use crate::matches::{Matches, Submission, Submitted, to_table};
 use crate::store::MatchId;
 use crate::store::matches::{self, InboxKind, MatchRow, STANDARD_BOT, Seating, Status};

@@ -133,8 +133,8 @@ fn one_no_ends_an_offer_and_so_do_its_maker_and_three_days() {
     scene.sweep();
     assert_eq!(
         scene.n_told("carla", "answered"),
-        3,
-        "declined, withdrawn, expired"
+        2,
+        "what ben withdrew, and what expired"
     );
     let offers = anna.get(&format!("/matches/{id}/offers")).json();
     let states: Vec<_> = offers
@@ -178,5 +178,28 @@ fn a_match_without_a_clock_has_nothing_to_pause() {
     assert_eq!(
         offer(&players[0], &id, "2026-11-20T00:00:00Z").code(),
         "no-clock"
+    );
+}
+
+#[test]
+fn whoever_watches_the_match_learns_of_the_pause_at_once() {
+    let scene = Scene::at("2026-11-02T10:00:00Z");
+    let players = scene.two();
+    let id = timed(&players, &json!({ "perMove": DAY }));
+    let mut watched = players[0].events(&format!("/matches/{id}/events"), &[]);
+    assert_eq!(watched.next().data["ply"]["ply"], 0);
+    let offered = offer(&players[0], &id, "2026-11-20T00:00:00Z").json();
+    assert_eq!(respond(&players[1], &id, &offered, true).status, 200);
+    let told = watched.next();
+    assert_eq!(told.name, "match");
+    assert_eq!(
+        told.data["match"]["clock"]["pausedUntil"],
+        "2026-11-20T00:00:00Z"
+    );
+    play(&players, &id);
+    assert_eq!(
+        watched.next().data["ply"]["ply"],
+        1,
+        "nothing is lost by it"
     );
 }
