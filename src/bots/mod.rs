@@ -178,7 +178,7 @@ mod tests {
         let chance: &mut dyn Chance = &mut Quick(seed);
         let options = G::Options::default();
         let most = game.most_plies(n_seats);
-        let log = playout::playout(game, &options, n_seats, Policy::KindFirst, most, chance);
+        let log = playout::playout(game, &options, n_seats, Policy::Random, most, chance);
         let log = log.unwrap();
         let mut n_taken_back = 0;
         for (number, ply) in (0..).zip(&log.plies) {

@@ -11,8 +11,8 @@ const TRUST: u32 = 8;
 /// The likelihood, in percent, from which on a guess is better than another line.
 const SURE: u32 = 70;
 
-/// The same in a duel, where a right guess always brings the same and every token is the storyteller's gain (POE-77).
-const SURE_IN_DUEL: u32 = 25;
+/// The same in a duel, where a right guess always brings the same (POE-72) and a wrong one is the rival's (POE-71).
+const SURE_IN_DUEL: u32 = 60;
 
 impl Bot for Poetrium {
     fn imagine(&self, state: &State, seat: Seat, chance: &mut dyn Chance) -> State {
@@ -74,8 +74,7 @@ fn fits(game: &Poetrium, state: &State, line: LineCard, slot: Slot) -> bool {
     story.is_some_and(|story| associations.fits(state.options.pack, line, story))
 }
 
-/// A story with a line that fits it and about half of the others; in a duel as many of them as possible, because there the
-/// storyteller gains nothing by being understood.
+/// A story with a line that fits it and about half of the others.
 fn tell(game: &Poetrium, state: &State, seat: Seat, chance: &mut dyn Chance) -> Option<Move> {
     let open: Vec<Slot> = state.open().collect();
     let hand = &state.hands[seat];
@@ -84,11 +83,10 @@ fn tell(game: &Poetrium, state: &State, seat: Seat, chance: &mut dyn Chance) -> 
         .flat_map(|&slot| hand.iter().map(move |&line| (slot, line)));
     let pairs: Vec<(Slot, LineCard)> = pairs.collect();
     let n_open = i32::try_from(open.len()).unwrap_or(0);
-    let wanted = if state.is_duel() { n_open } else { n_open / 2 };
     let (number, line) = best(&pairs, chance, |&(slot, line), _| {
         let n_fitting = open.iter().filter(|&&slot| fits(game, state, line, slot));
         let n_fitting = i32::try_from(n_fitting.count()).unwrap_or(0);
-        let spread = (n_fitting - wanted).abs();
+        let spread = (n_fitting - n_open / 2).abs();
         100 * i32::from(fits(game, state, line, slot)) - spread
     })?;
     Some(Move::Tell { number, line })
@@ -106,7 +104,7 @@ fn guess_or_ask(
     let n_laid = state.laid_by(seat);
     let must = n_laid >= state.figures().tokens;
     let is_sure = if state.is_duel() {
-        share >= SURE_IN_DUEL || n_laid > 0
+        share >= SURE_IN_DUEL
     } else {
         // A guess without a token on a line wins only the card.
         share >= SURE && n_laid > 0
@@ -134,7 +132,7 @@ fn likelihoods(game: &Poetrium, state: &State) -> Vec<(Slot, u32)> {
     let said: Vec<(LineCard, bool)> = opening.into_iter().chain(verdicts).collect();
     let weight = |slot: Slot| {
         let agreed = |&&(line, yes): &&(LineCard, bool)| fits(game, state, line, slot) == yes;
-        let n_agreed = said.iter().filter(agreed).count().min(9);
+        let n_agreed = said.iter().filter(agreed).count().min(12);
         u64::from(TRUST).pow(u32::try_from(n_agreed).unwrap_or(0))
     };
     let weights: Vec<(Slot, u64)> = state.open().map(|slot| (slot, weight(slot))).collect();

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use serde_json::Value;
+use uuid::Uuid;
 
 use super::clocks::{Actor, latest_look};
 use super::start::users_of;

@@ -12,13 +12,16 @@ use super::history::told;
 use super::submit::read_move;
 use super::{Matches, MoveInput, Submission, Submit, not_started, to_table};
 use crate::error::{ApiError, Kind, Outcome};
-use crate::games::{Act, Game, MAX_LINE, Seat, Viewer};
+use crate::games::{Act, Game, Seat, Viewer};
 use crate::store::matches::{self, MatchRow, PlanLine, PlanRow, Status};
 use crate::store::{MatchId, UserId};
 use crate::with_game;
 
 /// Lines of a plan, at most.
 const MOST_LINES: usize = 10;
+
+/// The longest condition, in characters: as long as the longest move with a story.
+const MOST_CONDITION: usize = 600;
 
 /// A line of a plan as it arrives.
 #[derive(Clone, Debug)]
@@ -184,14 +187,12 @@ fn read_lines<G: Game>(
                     .with("column", error.column));
             }
         };
-        if line
-            .only_if
-            .as_ref()
-            .is_some_and(|text| text.len() > MAX_LINE)
-        {
+        if line.only_if.as_deref().is_some_and(is_no_notation) {
             return Err(ApiError::malformed(
                 "onlyIf",
-                format!("line {number}: it has at most {MAX_LINE} bytes"),
+                format!(
+                    "line {number}: it is a move in notation, at most {MOST_CONDITION} characters"
+                ),
             ));
         }
         Ok(PlanLine {
@@ -200,4 +201,9 @@ fn read_lines<G: Game>(
         })
     };
     (1..).zip(lines).map(read).collect()
+}
+
+/// Postgres could not even keep some texts.
+fn is_no_notation(text: &str) -> bool {
+    text.chars().count() > MOST_CONDITION || text.contains(char::is_control)
 }

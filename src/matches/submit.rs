@@ -3,10 +3,8 @@
 use std::sync::Arc;
 
 use serde_json::{Map, Value};
-use uuid::Uuid;
 
 use super::act::{By, Doing};
-use super::clocks::Actor;
 use super::{Access, Matches};
 use crate::error::{ApiError, Outcome};
 use crate::games::{Act, Clause, Game, NotationError, Refusal, Seat};

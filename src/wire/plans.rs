@@ -19,7 +19,7 @@ pub struct PlanLineChoice {
     #[serde(rename = "move")]
     pub move_: MoveChoice,
     /// Play it only if the last move of another seat was this, in notation as you read it in the history.
-    #[schema(max_length = 1000)]
+    #[schema(max_length = 600)]
     pub only_if: Option<String>,
 }
 

@@ -14,8 +14,8 @@ core-ask-nothing = La partie est finie.
 core-player = Joueur { $number }
 core-bot = Bot { $number }
 core-took-back = { $you ->
-    [yes] Vous reprenez le coup { $ply } ; la table est comme avant.
-   *[no] { $name } reprend le coup { $ply } ; la table est comme avant.
+    [yes] Vous reprenez le coup { $ply } ; la table est comme avant.
+   *[no] { $name } reprend le coup { $ply } ; la table est comme avant.
 }
 core-cards = { $count ->
     [one] { $count } carte
