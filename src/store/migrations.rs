@@ -17,6 +17,8 @@ const FILES: &[(&str, &str)] = embedded![
     "0002_create_accounts.sql",
     "0003_create_matches.sql",
     "0004_create_talk.sql",
+    "0005_tell_more_in_inbox.sql",
+    "0010_add_reply_key.sql",
 ];
 
 /// Runs under an advisory lock, so that copies that start together take turns.

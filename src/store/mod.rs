@@ -20,7 +20,7 @@ use std::{
 };
 
 pub use ids::{MatchId, PersonalTokenId, SessionId, UserId};
-pub use installation::Installation;
+pub use installation::{Installation, reply_key};
 use sqlx::{
     Connection, PgConnection, PgPool,
     migrate::MigrateError,
