@@ -70,6 +70,10 @@ pub mod wire;
 #[cfg(feature = "server")]
 pub mod mail;
 
+/// Work in the background: notifications.
+#[cfg(feature = "server")]
+pub mod jobs;
+
 /// The GraphQL door.
 #[cfg(feature = "server")]
 pub mod graphql;

@@ -13,6 +13,7 @@ mod match_;
 mod match_parts;
 mod mutation;
 mod payload;
+mod post;
 mod query;
 mod submit;
 mod subscription;

@@ -8,6 +8,7 @@ use super::context::{ContextExt, OrError};
 use super::match_::Match;
 use super::match_parts::{MatchJoining, MatchVisibility};
 use super::payload::{DONE, DonePayload, MatchPayload, Payload, Rejected, answer, expected};
+use super::post::PostMutation;
 use super::submit::{SubmitMovePayload, submit};
 use super::talk::TalkMutation;
 use super::to_error;
@@ -21,7 +22,7 @@ use crate::wire::games::MoveChoice;
 
 /// The root of everything that can be changed.
 #[derive(Default, MergedObject)]
-pub struct Mutation(AccountMutation, MatchMutation, TalkMutation);
+pub struct Mutation(AccountMutation, MatchMutation, TalkMutation, PostMutation);
 
 /// A match to be opened.
 #[derive(InputObject)]

@@ -7,6 +7,7 @@ use super::context::{ContextExt, OrError};
 use super::game::Game;
 use super::match_::Match;
 use super::match_parts::MatchStatus;
+use super::post::Post;
 use super::user::{Me, User};
 use super::validate::{ValidateInput, VerdictPayload};
 use crate::accounts::{self, Scope};
@@ -146,6 +147,11 @@ impl Query {
             .await
             .or_error()?;
         Ok(rows.into_iter().map(|row| Match { row }).collect())
+    }
+
+    /// What the reader is told of outside of this API, and where.
+    async fn post(&self, context: &Context<'_>) -> Result<Post> {
+        super::post::post(context).or_error()
     }
 
     /// A stateless dry run: would this move be allowed at that position?

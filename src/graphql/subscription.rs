@@ -36,7 +36,7 @@ pub struct MatchUpdate {
 pub struct InboxUpdate {
     /// Its place: resume after it.
     cursor: String,
-    /// `turn`, `invited`, `started` or `finished`.
+    /// `turn`, `invited`, `started`, `finished`, `reminder`, `timed-out`, `offered`, `answered` or `seat-offered`.
     kind: String,
     /// At which ply.
     ply: u32,
@@ -176,6 +176,7 @@ async fn update(
             let ply = with_game!(
                 context.matches().games, row.game, game => tell(context, game, &looked, &logged).await
             )?;
+            context.matches().note_shown(&row, caller, logged.ply);
             Ok(MatchUpdate {
                 ply: Some(ply),
                 match_: Match { row },

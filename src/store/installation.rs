@@ -44,3 +44,14 @@ pub async fn reply_key(database: &Database) -> Result<[u8; 32], sqlx::Error> {
         source: "it must have 32 bytes".into(),
     })
 }
+
+/// The key pair of Web Push: the stored one, or this if there is none yet.
+pub async fn vapid_key(database: &Database, made: &[u8]) -> Result<Vec<u8>, sqlx::Error> {
+    let row = sqlx::query(
+        "update installation set vapid_key = coalesce(vapid_key, $1) returning vapid_key",
+    )
+    .bind(made)
+    .fetch_one(database.pool())
+    .await?;
+    row.try_get("vapid_key")
+}

@@ -19,6 +19,7 @@ const FILES: &[(&str, &str)] = embedded![
     "0004_create_talk.sql",
     "0005_tell_more_in_inbox.sql",
     "0010_add_reply_key.sql",
+    "0011_create_post.sql",
 ];
 
 /// Runs under an advisory lock, so that copies that start together take turns.

@@ -5,6 +5,7 @@ mod installation;
 pub mod matches;
 mod migrations;
 pub mod personal_tokens;
+pub mod post;
 pub mod sessions;
 pub mod signing_keys;
 pub mod users;
@@ -20,7 +21,7 @@ use std::{
 };
 
 pub use ids::{MatchId, PersonalTokenId, SessionId, UserId};
-pub use installation::{Installation, reply_key};
+pub use installation::{Installation, reply_key, vapid_key};
 use sqlx::{
     Connection, PgConnection, PgPool,
     migrate::MigrateError,

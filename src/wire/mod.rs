@@ -6,6 +6,7 @@ mod catalogue;
 pub mod games;
 mod localized;
 mod matches;
+mod post;
 pub mod telling;
 mod told;
 
@@ -15,5 +16,9 @@ pub use localized::LocalizedText;
 pub use matches::{
     FairnessInfo, MatchInfo, MatchJoiningWord, MatchList, MatchStatusWord, MatchVisibilityWord,
     PlayedMove, PlayerInfo, PlyList, SeatPlace,
+};
+pub use post::{
+    ChannelInfo, ChannelKindWord, DeadLetterInfo, NewChannelInfo, NewsInfo, PolicyWord,
+    PostSettingsInfo, ShapeWord,
 };
 pub use told::{LegalMove, LegalMoves, LineInfo, PlaceInfo, PlyInfo, RefusalInfo, StandingsInfo};

@@ -24,7 +24,7 @@ pub use lists::{ListFilter, list, lobby_fingerprint, started_after, waiting_for}
 pub use log::{MoveRow, move_by_key, moves};
 pub use people::{
     add_invitation, add_spectator, display_names, is_invited, is_spectator, remove_spectator,
-    seat_user, set_seen_ply, spectators, unseat_user,
+    seat_user, set_seen_plies, spectators, unseat_user,
 };
 pub use talk::{MessageRow, NewMessage, add_message, message_counts, messages, note, set_note};
 pub use write::{

@@ -1,0 +1,5 @@
+//! Work that nobody waits for: done in the background by every copy of the server, any number of them at once.
+
+mod outbox;
+
+pub use outbox::Outbox;
