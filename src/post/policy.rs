@@ -27,7 +27,10 @@ pub fn is_news(notice: &NoticeRow, facts: Option<&Facts>) -> bool {
                     seat.is_waited_for && seat.last_move.is_none_or(|ply| ply <= notice.ply)
                 })
         }
-        InboxKind::Started | InboxKind::Offered => facts.status == Status::Running,
+        InboxKind::Started => {
+            facts.status == Status::Running && seat.is_none_or(|seat| seat.last_move.is_none())
+        }
+        InboxKind::Offered => facts.status == Status::Running,
         InboxKind::Invited => seat.is_none() && facts.status == Status::Open,
         InboxKind::SeatOffered => seat.is_none() && facts.status == Status::Running,
         InboxKind::Finished | InboxKind::TimedOut | InboxKind::Answered => true,

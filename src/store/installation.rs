@@ -29,9 +29,10 @@ impl Installation {
     }
 }
 
-/// The secret that signs addresses and links of letters, made up at the first start, after [`Installation::ensure`]. Of several copies that make
+/// The secret that signs addresses and links of letters, made up at the first start. Of several copies that make
 /// one up together, the first wins and all read its.
 pub async fn reply_key(database: &Database) -> Result<[u8; 32], sqlx::Error> {
+    Installation::ensure(database).await?;
     let row = sqlx::query(
         "update installation set reply_key = coalesce(reply_key, $1) returning reply_key",
     )
@@ -47,6 +48,7 @@ pub async fn reply_key(database: &Database) -> Result<[u8; 32], sqlx::Error> {
 
 /// The key pair of Web Push: the stored one, or this if there is none yet.
 pub async fn vapid_key(database: &Database, made: &[u8]) -> Result<Vec<u8>, sqlx::Error> {
+    Installation::ensure(database).await?;
     let row = sqlx::query(
         "update installation set vapid_key = coalesce(vapid_key, $1) returning vapid_key",
     )

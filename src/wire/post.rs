@@ -3,7 +3,6 @@
 use async_graphql::{Enum, ID, InputObject, OneofObject, SimpleObject};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use uuid::Uuid;
 
 use crate::accounts::Secret;
 use crate::error::{ApiError, Outcome};

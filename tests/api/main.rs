@@ -10,6 +10,7 @@
 mod accounts;
 mod clients;
 mod matches;
+mod post;
 mod postgres;
 mod proofs;
 mod rest;

@@ -47,11 +47,14 @@ Query matches (mine)             running   sign-in   sign-in    ok       ok     
 Query me                         running   null      null       ok       ok         ok       ok        ok        ok       scope
 Query node                       running   null      ok         null     ok         ok       ok        ok        ok       scope
 Query node (user)                running   ok        ok         ok       ok         ok       ok        ok        ok       scope
+Query post                       running   sign-in   sign-in    ok       ok         ok       ok        ok        scope    scope
 Query user                       running   sign-in   sign-in    ok       ok         ok       ok        ok        ok       scope
 Query validate                   running   ok        ok         ok       ok         ok       ok        ok        ok       ok
 Mutation claimGuest              running   sign-in   sign-in    adult    adult      adult    adult     adult     session  session
+Mutation createChannel           running   sign-in   sign-in    ok       ok         ok       ok        ok        scope    scope
 Mutation createMatch             running   sign-in   sign-in    ok       ok         ok       ok        ok        scope    scope
 Mutation createToken             running   sign-in   sign-in    ok       ok         ok       ok        ok        session  session
+Mutation deleteChannel           running   sign-in   sign-in    none     none       none     none      ok        scope    scope
 Mutation deleteAccount           running   sign-in   sign-in    ok       ok         ok       ok        ok        session  session
 Mutation invite                  open      sign-in   sign-in    none     seat       seat     ok        ok        scope    scope
 Mutation joinAsGuest             open      ok        ok         ok       ok         ok       ok        ok        ok       ok
@@ -63,6 +66,7 @@ Mutation postMessage             running   sign-in   sign-in   none      seat   
 Mutation refresh                 running   ok        ok         ok       ok         ok       ok        ok        ok       ok
 Mutation rematch                 finished  sign-in   sign-in    none     seat       seat     ok        ok        scope    scope
 Mutation retire                  running   sign-in   sign-in    none     seat       seat     ok        ok        scope    ok
+Mutation retryDeadLetter         running   sign-in   sign-in    none     none       none     none      none      scope    scope
 Mutation revokeToken             running   sign-in   sign-in    none     none       none     none      ok        session  session
 Mutation setNote                 running   sign-in   sign-in   none      seat      seat      ok        ok        scope     ok
 Mutation signIn                  running   ok        ok         ok       ok         ok       ok        ok        ok       ok
@@ -71,7 +75,10 @@ Mutation signOut (everywhere)    running   sign-in   sign-in    ok       ok     
 Mutation signUp                  running   ok        ok         ok       ok         ok       ok        ok        ok       ok
 Mutation startMatch              open      sign-in   sign-in    none     owner      owner    owner     ok        scope    scope
 Mutation submitMove              running   sign-in   sign-in    none     seat       seat     stale     stale     scope    stale
+Mutation testChannel             running   sign-in   sign-in    none     none       none     none      undelivered  scope    scope
 Mutation unwatchMatch            running   sign-in   sign-in   none      no-spec   no-spec   no-spec   no-spec   scope     scope
+Mutation updateChannel           running   sign-in   sign-in    none     none       none     none      ok        scope    scope
+Mutation updatePostSettings      running   sign-in   sign-in    ok       ok         ok       ok        ok        scope    scope
 Mutation updateProfile           running   sign-in   sign-in    ok       ok         ok       ok        ok        scope    scope
 Mutation watchMatch              running   sign-in   sign-in   ok        ok        ok        has-seat  has-seat  scope     scope
 Subscription inbox               running   sign-in   sign-in    ok       ok         ok       ok        ok        ok       scope
@@ -101,6 +108,7 @@ const FIELDS: &[(&str, &str)] = &[
 /// What cannot be asked twice of the same scene.
 const SPOILING: &[&str] = &[
     "Mutation deleteAccount",
+    "Mutation deleteChannel",
     "Mutation invite",
     "Mutation joinAsGuest",
     "Mutation joinMatch",
@@ -178,6 +186,7 @@ fn document(root: &str, field: &str, bracket: &str) -> String {
         ("Query", "me", _) => "me { id }",
         ("Query", "node", "user") => "node(id: \"OWNER\") { id }",
         ("Query", "node", _) => "node(id: \"MATCH\") { id }",
+        ("Query", "post", _) => "post { settings { pushKey } }",
         ("Query", "user", _) => "user(name: \"NAME\") { id }",
         ("Query", "validate", _) => {
             "validate(input: { game: \"familienbande\", seats: 2, seat: 0, move: { notation: \"pass\" },
@@ -198,6 +207,10 @@ fn document(root: &str, field: &str, bracket: &str) -> String {
 fn arguments(field: &str, bracket: &str) -> &'static str {
     match (field, bracket) {
         ("claimGuest" | "signUp", _) => "(input: { name: \"NEW\", password: \"PASSWORD\" })",
+        ("createChannel", _) => "(input: { webhook: { url: \"http://127.0.0.1:9/\" } })",
+        ("deleteChannel" | "testChannel" | "updateChannel", _) => "(id: \"CHANNEL\")",
+        ("retryDeadLetter", _) => "(id: \"CHANNEL\")",
+        ("updatePostSettings", _) => "(policy: DAILY)",
         ("createMatch", _) => "(input: { game: \"familienbande\", seats: 2 })",
         ("createToken", _) => "(input: { name: \"bot\", scopes: [\"read\"] })",
         ("deleteAccount" | "signOut", "") => "",
@@ -234,6 +247,7 @@ fn fill(document: &str, scene: &Scene, match_: &Match) -> String {
         ("STRANGER", &scene.stranger_name),
         ("REFRESH", &scene.refresh_token),
         ("TOKEN", &scene.token_id),
+        ("CHANNEL", &scene.channel_id),
         ("NEW", &new),
         ("PASSWORD", &PASSWORD.to_owned()),
     ];
