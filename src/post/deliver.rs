@@ -2,6 +2,7 @@
 //! end; the next try has the same id.
 
 use std::collections::HashMap;
+use std::time::Duration;
 
 use futures_util::stream::{self, StreamExt};
 use hyper::StatusCode;
@@ -20,8 +21,11 @@ use crate::store::post::{
 };
 use crate::store::{MatchId, UserId};
 
-/// How long a worker may take for a delivery before others try it. Longer than any call may last.
-const LEASE: SignedDuration = SignedDuration::from_mins(2);
+/// How long a worker may take for a delivery before others try it. Longer than any call and any letter may last.
+const LEASE: SignedDuration = SignedDuration::from_secs(45);
+
+/// How long a letter may take.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// How many are tried at the same time.
 const AT_ONCE: usize = 16;
@@ -99,9 +103,8 @@ impl Post {
             let Some(postman) = &self.inner.postman else {
                 return Err(Undelivered::Later("this server sends no mail".to_owned()));
             };
-            return postman
-                .deliver(&email(channel, address), &news, is_digest)
-                .await;
+            let to = email(channel, address);
+            return in_time(postman.deliver(&to, &news, is_digest)).await;
         }
         let news = news.into_iter().filter_map(|notice| {
             let facts = facts.get(&(user, notice.match_))?;
@@ -122,7 +125,7 @@ impl Post {
     async fn ask_whether_theirs(&self, channel: &ChannelRow) -> Result<Delivered, Undelivered> {
         match (&channel.destination, &self.inner.postman) {
             (Destination::Email { address }, Some(postman)) => {
-                postman.confirm(&email(channel, address)).await
+                in_time(postman.confirm(&email(channel, address))).await
             }
             (Destination::Email { .. }, None) => {
                 Err(Undelivered::Later("this server sends no mail".to_owned()))
@@ -252,6 +255,15 @@ impl Settled {
             Self::Postponed => "postponed",
             Self::Dead => "dead",
         }
+    }
+}
+
+async fn in_time(
+    letter: impl Future<Output = Result<Delivered, Undelivered>>,
+) -> Result<Delivered, Undelivered> {
+    match tokio::time::timeout(PATIENCE, letter).await {
+        Ok(outcome) => outcome,
+        Err(_) => Err(Undelivered::Later("the letter took too long".to_owned())),
     }
 }
 

@@ -211,13 +211,13 @@ async fn what_a_dead_worker_had_taken_is_delivered_when_its_lease_ends() {
                  select n.user_id, gen_random_uuid(), c.id, 'news', jsonb_build_array(jsonb_build_object('id', n.id, \
                  'kind', n.kind, 'match', n.match_id, 'ply', n.ply, 'at', n.at)), 1, $1, $1 \
                  from inbox n join channels c on c.user_id = n.user_id where n.kind = 'turn' and n.ply = 1";
-    let lease = kit.clock().now() + jiff::SignedDuration::from_mins(2);
+    let lease = kit.clock().now() + jiff::SignedDuration::from_secs(45);
     sqlx::query(taken)
         .bind(jiff_sqlx::ToSqlx::to_sqlx(lease))
         .execute(kit.world.database.pool())
         .await
         .unwrap();
     assert!(kit.work().await.is_idle(), "the lease has not ended");
-    kit.world.wait(121);
+    kit.world.wait(46);
     assert_eq!(kit.work().await.sent, 1);
 }
