@@ -39,7 +39,9 @@ pub use change_password::change_password;
 pub use claim_guest::{Claim, claim_guest};
 pub use create_guest::{NewGuest, create_guest};
 pub use delete_account::{DELETED, delete_account};
-pub use export_account::{AccountExport, ExportedSession, ExportedToken, export_account};
+pub use export_account::{
+    AccountExport, ExportedChannel, ExportedSession, ExportedToken, export_account,
+};
 pub use fields::email as email_address;
 pub use keyring::rotate_signing_keys;
 pub use limiter::take_channel_try;

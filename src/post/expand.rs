@@ -60,8 +60,8 @@ impl Post {
         for (delivery, at) in &plan.digests {
             post::add_to_digest(&mut transaction, delivery, *at, now).await?;
         }
-        for (key, told) in plan.told {
-            post::note_told(&mut transaction, key, told).await?;
+        if !plan.told.is_empty() {
+            post::note_told(&mut transaction, &plan.told).await?;
         }
         transaction.commit().await?;
         Ok(u32::try_from(noticed).unwrap_or(u32::MAX))

@@ -223,21 +223,32 @@ pub async fn told(
         .collect()
 }
 
-/// Notes what a channel was told.
+/// Notes what channels were told; of one match the last counts.
 pub async fn note_told(
     connection: &mut PgConnection,
-    (user, channel, match_): (UserId, Uuid, MatchId),
-    told: Told,
+    all: &[((UserId, Uuid, MatchId), Told)],
 ) -> sqlx::Result<()> {
+    let users: Vec<Uuid> = all.iter().map(|((user, _, _), _)| user.0).collect();
+    let channels: Vec<Uuid> = all.iter().map(|((_, channel, _), _)| *channel).collect();
+    let matches: Vec<Uuid> = all.iter().map(|((_, _, match_), _)| match_.0).collect();
+    let plies: Vec<i32> = all
+        .iter()
+        .map(|(_, told)| i32::try_from(told.ply).unwrap_or(i32::MAX))
+        .collect();
+    let times: Vec<jiff_sqlx::Timestamp> = all.iter().map(|(_, told)| told.at.to_sqlx()).collect();
     sqlx::query(
-        "insert into told (user_id, channel_id, match_id, ply, at) values ($1, $2, $3, $4, $5) \
+        "insert into told (user_id, channel_id, match_id, ply, at) \
+         select distinct on (t.user_id, t.channel_id, t.match_id) t.user_id, t.channel_id, t.match_id, t.ply, t.at \
+         from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[], $5::timestamptz[]) with ordinality \
+             as t (user_id, channel_id, match_id, ply, at, place) \
+         order by t.user_id, t.channel_id, t.match_id, t.place desc \
          on conflict on constraint told_pkey do update set ply = excluded.ply, at = excluded.at",
     )
-    .bind(user.0)
-    .bind(channel)
-    .bind(match_.0)
-    .bind(i32::try_from(told.ply).unwrap_or(i32::MAX))
-    .bind(told.at.to_sqlx())
+    .bind(users)
+    .bind(channels)
+    .bind(matches)
+    .bind(plies)
+    .bind(times)
     .execute(connection)
     .await
     .map(drop)

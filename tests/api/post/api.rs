@@ -1,10 +1,14 @@
 //! Notifications over both doors, and the pages behind the links of letters.
 
+use actix_web::rt;
 use kinpost::mail::Purpose;
 use serde_json::{Value, json};
 
 use super::kit::{Receiver, reply_key};
-use crate::rest::client::World;
+use crate::{
+    clients::socket::{FOLLOW, Socket},
+    rest::client::{Client, World, play_on, started},
+};
 
 #[test]
 fn the_secret_of_a_webhook_is_shown_once_and_its_address_never() {
@@ -145,4 +149,34 @@ fn a_link_asks_first_and_a_button_confirms_or_unsubscribes() {
     assert!(state()["disabledAt"].is_null(), "only asked");
     assert_eq!(nobody.send("POST", &unsubscribe, &[], None).status, 200);
     assert!(state()["disabledAt"].is_string());
+}
+
+#[test]
+fn what_a_stream_has_shown_to_a_player_is_seen() {
+    let world = World::start();
+    let (id, players) = started(&world, "private");
+    let write = || {
+        rt::System::new()
+            .block_on(world.services.matches.write_shown())
+            .unwrap()
+    };
+    let n_unseen = |client: &Client| {
+        let news = client.get(&format!("/matches/{id}/news")).json();
+        news["plies"].as_array().unwrap().len()
+    };
+    play_on(&id, &players, 3);
+    assert_eq!(players.each_ref().map(n_unseen), [3, 3]);
+    let mut events = players[0].events(&format!("/matches/{id}/events"), &[]);
+    for _ in 0..4 {
+        events.next();
+    }
+    let mut socket = Socket::silent(&players[1].address.to_string());
+    let token = players[1].token.as_ref().unwrap();
+    socket.introduce(&json!({ "authorization": format!("Bearer {token}") }));
+    assert_eq!(socket.hear()["type"], "connection_ack");
+    socket.subscribe("1", FOLLOW, &json!({ "id": id, "afterPly": 1 }));
+    assert_eq!(socket.hear()["type"], "next");
+    assert_eq!(socket.hear()["type"], "next");
+    assert_eq!(write(), 2, "one mark for each player, however many plies");
+    assert_eq!(players.each_ref().map(n_unseen), [0, 0]);
 }
