@@ -10,7 +10,7 @@ use crate::store::post::{Facts, NoticeRow, SeatFacts, Told};
 pub const MOST_TRIES: i16 = 8;
 
 /// How long to wait after each try but the last, in minutes.
-const DELAYS: [i64; MOST_TRIES as usize - 1] = [1, 5, 15, 60, 120, 240, 360];
+const DELAYS: [i64; 7] = [1, 5, 15, 60, 120, 240, 360];
 
 /// Whether a notice still tells something: a turn that was taken (by whomever), a match that the user has looked at
 /// since, an invitation that was accepted are none. Matches that are gone have no facts.

@@ -241,22 +241,26 @@ pub fn is_public(address: IpAddr) -> bool {
 
 fn is_public_v4(address: Ipv4Addr) -> bool {
     let [a, b, c, _] = address.octets();
-    let is_special = match (a, b, c) {
-        // This network; private; loopback; class E and broadcast; multicast.
-        (0 | 10 | 127 | 224.., ..) => true,
-        // Carrier-grade NAT.
-        (100, 64..=127, _) => true,
-        // Link-local, where clouds keep their metadata.
-        (169, 254, _) => true,
-        (172, 16..=31, _) => true,
+    let is_near = matches!(
+        (a, b, c),
+        // This network; private; loopback; multicast, class E and broadcast.
+        (0 | 10 | 127 | 224.., ..)
+            | (172, 16..=31, _)
+            | (192, 168, _)
+            // Carrier-grade NAT; link-local, where clouds keep their metadata.
+            | (100, 64..=127, _)
+            | (169, 254, _)
+    );
+    let is_special = matches!(
+        (a, b, c),
         // Protocol assignments, documentation, 6to4 relays, AS112, AMT.
-        (192, 0, 0 | 2) | (192, 88, 99) | (192, 31, 196) | (192, 52, 193) | (192, 175, 48) => true,
-        (192, 168, _) => true,
-        // Benchmarks, documentation.
-        (198, 18 | 19, _) | (198, 51, 100) | (203, 0, 113) => true,
-        _ => false,
-    };
-    !is_special
+        (192, 0, 0 | 2) | (192, 88, 99) | (192, 31, 196) | (192, 52, 193) | (192, 175, 48)
+            // Benchmarks, documentation.
+            | (198, 18 | 19, _)
+            | (198, 51, 100)
+            | (203, 0, 113)
+    );
+    !is_near && !is_special
 }
 
 fn is_public_v6(address: Ipv6Addr) -> bool {
@@ -264,15 +268,13 @@ fn is_public_v6(address: Ipv6Addr) -> bool {
     // Only global unicast is given out; everything else is local, multicast, mapped, translated or reserved. That leaves
     // what is special inside 2000::/3.
     let is_global = a & 0xe000 == 0x2000;
-    let is_special = match (a, b) {
-        // Teredo, ORCHID, benchmarks and the rest of the protocol assignments.
-        (0x2001, 0x0000..=0x01ff) => true,
-        // Documentation.
-        (0x2001, 0x0db8) | (0x3fff, 0x0000..=0x0fff) => true,
-        // 6to4 hides an IPv4 address.
-        (0x2002, _) => true,
-        _ => false,
-    };
+    let is_special = matches!(
+        (a, b),
+        // Teredo, ORCHID, benchmarks and the rest of the protocol assignments; documentation.
+        (0x2001, 0x0000..=0x01ff | 0x0db8) | (0x3fff, 0x0000..=0x0fff)
+            // 6to4 hides an IPv4 address.
+            | (0x2002, _)
+    );
     is_global && !is_special
 }
 

@@ -210,7 +210,6 @@ mod kind_name {
 
     use super::{InboxKind, Named};
 
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
     pub(super) fn serialize<S: Serializer>(kind: &InboxKind, to: S) -> Result<S::Ok, S::Error> {
         to.serialize_str(kind.name())
     }
