@@ -4,6 +4,7 @@ use std::{io, net::TcpListener, sync::Arc, time::Duration};
 
 use actix_web::{HttpServer, dev::ServerHandle, rt};
 use anyhow::Context;
+use jiff::SignedDuration;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::sync::watch;
 
@@ -15,14 +16,19 @@ use crate::{
     games::Games,
     graphql::{self, Services},
     http,
-    jobs::sweeper,
+    jobs::{Outbox, sweeper},
+    mail::ReplyKey,
     matches::Matches,
+    post::{self, Post, Reach},
     postgres::{Cluster, Options, Role},
-    store::{Database, Installation, Target},
+    store::{self, Database, Installation, Target},
 };
 
 /// How long running requests may take after the server was told to stop.
 const PATIENCE_SECONDS: u64 = 20;
+
+/// How long a notification that is on its way may take after that.
+const PATIENCE_OF_OUTBOX: Duration = Duration::from_secs(5);
 
 /// Runs the server until it is told to stop.
 pub fn serve(settings: &Settings) -> anyhow::Result<()> {
@@ -138,11 +144,17 @@ async fn answer_requests(
     let games = Arc::new(Games::default());
     let matches = Matches::new(games, database.clone(), Clock::System, broker);
     rt::spawn(sweeper::forever(matches.clone()));
+    let (stop_streams, stopping) = watch::channel(false);
+    let post = open_post(settings, &accounts, &matches).await?;
+    let outbox = Outbox::start(post.clone(), matches.clone(), stopping.clone());
     let services = Services {
         accounts: accounts.clone(),
         matches,
+        post,
     };
-    let (stop_streams, stopping) = watch::channel(false);
+    let reply_key = store::reply_key(database)
+        .await
+        .context("cannot read the key that signs links")?;
     let state = http::State {
         database: database.clone(),
         accounts,
@@ -150,6 +162,7 @@ async fn answer_requests(
         services,
         stopping,
         public_url: settings.public_url.clone(),
+        reply_key: ReplyKey::new(reply_key),
         trusted_proxies: settings.trusted_proxies,
         documents: http::Memory::default(),
         options: settings.into(),
@@ -170,7 +183,24 @@ async fn answer_requests(
         %address, public_url = settings.public_url.as_str(), installation = %installation.id, database = %target,
         "ready at http://{address}"
     );
-    server.await.context("the server has failed")
+    let served = server.await.context("the server has failed");
+    outbox.stopped(PATIENCE_OF_OUTBOX).await;
+    served
+}
+
+async fn open_post(
+    settings: &Settings,
+    accounts: &Accounts,
+    matches: &Matches,
+) -> anyhow::Result<Post> {
+    let options = post::Options {
+        public_url: settings.public_url.clone(),
+        grace: SignedDuration::from_secs(settings.post_grace.into()),
+        reach: Reach::new(settings.webhook_private).context("TLS cannot be set up")?,
+    };
+    Post::open(accounts.clone(), matches.clone(), None, options)
+        .await
+        .context("cannot read the key of Web Push")
 }
 
 /// Forgets every hour what is of no use any more.

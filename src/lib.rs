@@ -73,7 +73,7 @@ pub mod wire;
 #[cfg(feature = "server")]
 pub mod mail;
 
-/// What the server does without being asked.
+/// Work that nobody waits for: deadlines and notifications.
 #[cfg(feature = "server")]
 pub mod jobs;
 

@@ -33,14 +33,15 @@ pub async fn claim_guest(
     let email = claim.email.as_deref().map(fields::email).transpose()?;
     fields::password(&claim.password, &name, email.as_deref())?;
     let limiter = &accounts.inner.limiter;
-    limiter.take(Try::Claim(address.into()), accounts.clock().now())?;
+    let now = accounts.clock().now();
+    limiter.take(Try::Claim(address.into()), now)?;
     let password_hash = accounts.inner.passwords.hash(&claim.password).await?;
     let credentials = Credentials {
         name,
         email,
         password_hash,
     };
-    let claimed = users::claim(accounts.database(), caller.user, &credentials)
+    let claimed = users::claim(accounts.database(), caller.user, &credentials, now)
         .await
         .map_err(taken)?;
     accounts.forget(caller.user);

@@ -2,9 +2,12 @@
 
 use jiff::Timestamp;
 use serde::Serialize;
+use uuid::Uuid;
 
 use super::{Accounts, Caller};
 use crate::error::{ApiError, Outcome};
+use crate::store::matches::Named;
+use crate::store::post::{self, ChannelRow, Destination};
 use crate::store::{PersonalTokenId, SessionId, UserId, personal_tokens, sessions, users};
 use crate::texts::Locale;
 
@@ -33,6 +36,8 @@ pub struct AccountExport {
     pub sessions: Vec<ExportedSession>,
     /// Every personal token.
     pub personal_tokens: Vec<ExportedToken>,
+    /// Every channel of notifications.
+    pub channels: Vec<ExportedChannel>,
     /// When this document was made.
     pub exported_at: Timestamp,
 }
@@ -71,6 +76,24 @@ pub struct ExportedToken {
     pub expires_at: Option<Timestamp>,
 }
 
+/// A channel in an export. The secrets that sign and encrypt are not part of it.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportedChannel {
+    /// Its id.
+    pub id: Uuid,
+    /// What kind of channel it is.
+    pub kind: &'static str,
+    /// Where it leads.
+    pub address: String,
+    /// When it was made.
+    pub created_at: Timestamp,
+    /// When it was shown that it is theirs.
+    pub confirmed_at: Option<Timestamp>,
+    /// When it was switched off.
+    pub disabled_at: Option<Timestamp>,
+}
+
 /// Everything we hold about the caller's account.
 pub async fn export_account(accounts: &Accounts, caller: &Caller) -> Outcome<AccountExport> {
     caller.require_session()?;
@@ -81,6 +104,7 @@ pub async fn export_account(accounts: &Accounts, caller: &Caller) -> Outcome<Acc
     };
     let sessions = sessions::list(database, caller.user).await?;
     let tokens = personal_tokens::list(database, caller.user).await?;
+    let channels = post::channels_of(database.pool(), caller.user).await?;
     Ok(AccountExport {
         id: user.id,
         name: user.name,
@@ -92,6 +116,7 @@ pub async fn export_account(accounts: &Accounts, caller: &Caller) -> Outcome<Acc
         created_at: user.created_at,
         sessions: sessions.into_iter().map(exported_session).collect(),
         personal_tokens: tokens.into_iter().map(exported_token).collect(),
+        channels: channels.into_iter().map(exported_channel).collect(),
         exported_at: accounts.clock().now(),
     })
 }
@@ -103,6 +128,21 @@ fn exported_session(session: sessions::Session) -> ExportedSession {
         refreshed_at: session.refreshed_at,
         expires_at: session.expires_at,
         revoked_at: session.revoked_at,
+    }
+}
+
+fn exported_channel(channel: ChannelRow) -> ExportedChannel {
+    ExportedChannel {
+        id: channel.id,
+        kind: channel.destination.kind().name(),
+        created_at: channel.created_at,
+        confirmed_at: channel.confirmed_at,
+        disabled_at: channel.disabled_at,
+        address: match channel.destination {
+            Destination::Email { address } => address,
+            Destination::Webhook(to) => to.url,
+            Destination::Push(to) => to.endpoint,
+        },
     }
 }
 

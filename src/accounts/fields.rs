@@ -35,7 +35,7 @@ pub(super) fn name(text: &str) -> Outcome<String> {
 }
 
 /// An e-mail address, as far as that can be said without sending a mail.
-pub(super) fn email(text: &str) -> Outcome<String> {
+pub fn email(text: &str) -> Outcome<String> {
     let odd =
         |letter: char| letter.is_whitespace() || letter.is_control() || "<>,;:\"".contains(letter);
     let well_formed = text.split_once('@').is_some_and(|(mailbox, domain)| {

@@ -8,6 +8,7 @@ use std::sync::{Mutex, PoisonError};
 
 use jiff::{SignedDuration, Timestamp};
 
+use super::Accounts;
 use crate::error::{ApiError, Kind, Outcome};
 use crate::store::UserId;
 
@@ -28,6 +29,8 @@ pub(super) enum Try {
     Refresh(Network),
     /// Giving one's password again.
     Password(UserId),
+    /// Having somebody else's machine called, or an address written to, on one's behalf.
+    Channel(UserId),
 }
 
 impl Try {
@@ -39,6 +42,7 @@ impl Try {
             Self::SignUp(_) => (20, 180),
             Self::Guest(_) | Self::Claim(_) => (30, 60),
             Self::Refresh(_) => (120, 1),
+            Self::Channel(_) => (20, 180),
         }
     }
 }
@@ -102,6 +106,12 @@ impl Limiter {
         let mut full_at = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
         full_at.remove(what);
     }
+}
+
+/// Takes a try to have somebody else's machine called, or an address written to.
+pub fn take_channel_try(accounts: &Accounts, user: UserId) -> Outcome<()> {
+    let now = accounts.clock().now();
+    accounts.inner.limiter.take(Try::Channel(user), now)
 }
 
 fn too_often(wait: SignedDuration) -> ApiError {

@@ -39,8 +39,12 @@ pub use change_password::change_password;
 pub use claim_guest::{Claim, claim_guest};
 pub use create_guest::{NewGuest, create_guest};
 pub use delete_account::{DELETED, delete_account};
-pub use export_account::{AccountExport, ExportedSession, ExportedToken, export_account};
+pub use export_account::{
+    AccountExport, ExportedChannel, ExportedSession, ExportedToken, export_account,
+};
+pub use fields::email as email_address;
 pub use keyring::rotate_signing_keys;
+pub use limiter::take_channel_try;
 pub use lookups::{remembered_users, user_by_name, users_by_ids};
 pub use passwords::Cost;
 pub use personal_tokens::{

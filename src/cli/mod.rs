@@ -12,6 +12,7 @@ mod flags;
 mod health;
 mod keys;
 mod play;
+mod post;
 mod repair;
 mod schema;
 mod serve;
@@ -42,6 +43,7 @@ enum Command {
     Album(album::Arguments),
     Balance(balance::Arguments),
     Play(play::Arguments),
+    Post(post::Arguments),
     Repair(repair::Arguments),
     Board(board::Arguments),
     Simulate(simulate::Arguments),
@@ -59,6 +61,7 @@ impl Command {
             Self::Album(arguments) => album::run(&arguments),
             Self::Balance(arguments) => balance::run(&arguments),
             Self::Play(arguments) => play::run(&arguments),
+            Self::Post(arguments) => post::run(&arguments),
             Self::Repair(arguments) => repair::run(&arguments),
             Self::Board(arguments) => board::run(&arguments),
             Self::Simulate(arguments) => simulate::run(&arguments),

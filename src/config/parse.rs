@@ -126,6 +126,18 @@ pub(super) fn switch(text: &str) -> Result<bool, String> {
     }
 }
 
+pub(super) fn permission(text: &str) -> Result<bool, String> {
+    match text {
+        "allow" => Ok(true),
+        "refuse" => Ok(false),
+        _ => Err("must be allow or refuse".into()),
+    }
+}
+
+pub(super) fn grace(text: &str) -> Result<u32, String> {
+    number(text, 0, 3600)
+}
+
 pub(super) fn origins(text: &str) -> Result<Origins, String> {
     match text {
         "" => return Ok(Origins::None),

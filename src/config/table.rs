@@ -123,6 +123,15 @@ settings! {
         env: "KINPOST_CORS_ORIGINS", value: "ORIGINS", parse: parse::origins,
         default: Default::Absent("only pages of this server"),
     }
+    /// How many seconds news wait before they are sent, 0 to 3600. Who looks at the match meanwhile is sent nothing.
+    post_grace: u32 {
+        env: "KINPOST_POST_GRACE", value: "SECONDS", parse: parse::grace, default: Default::Text("60"),
+    }
+    /// Whether webhooks may lead to private networks and need no TLS: `refuse`, or `allow` for tests and intranets. Who
+    /// allows it lets every user call every machine that this one can reach.
+    webhook_private: bool {
+        env: "KINPOST_WEBHOOK_PRIVATE", value: "refuse|allow", parse: parse::permission, default: Default::Text("refuse"),
+    }
     /// The folder with the bundle of GraphiQL (`assets/graphiql/dist` after its build), shown to browsers at `/graphql`.
     graphiql: Option<PathBuf> {
         env: "KINPOST_GRAPHIQL", value: "DIR", parse: parse::optional_path,

@@ -11,6 +11,7 @@ use async_graphql::{Context, Error, ErrorExtensions, Result};
 use crate::accounts::{self, Accounts, Caller, Scope};
 use crate::error::{ApiError, Kind};
 use crate::matches::{Matches, People};
+use crate::post::Post;
 use crate::store::UserId;
 use crate::store::users::User;
 use crate::store::vacations::Whereabouts;
@@ -23,6 +24,8 @@ pub struct Services {
     pub accounts: Accounts,
     /// Matches.
     pub matches: Matches,
+    /// Notifications.
+    pub post: Post,
 }
 
 /// What is known of a request.

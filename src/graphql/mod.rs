@@ -15,6 +15,7 @@ mod match_parts;
 mod mutation;
 mod payload;
 mod plans;
+mod post;
 mod query;
 mod submit;
 mod subscription;

@@ -10,6 +10,7 @@ use super::match_::Match;
 use super::match_parts::{MatchJoining, MatchVisibility};
 use super::payload::{DONE, DonePayload, MatchPayload, Payload, Rejected, answer, expected};
 use super::plans::PlanMutation;
+use super::post::PostMutation;
 use super::submit::{SubmitMovePayload, submit};
 use super::talk::TalkMutation;
 use super::to_error;
@@ -32,6 +33,7 @@ pub struct Mutation(
     ClockMutation,
     PlanMutation,
     UndoMutation,
+    PostMutation,
 );
 
 /// A match to be opened.

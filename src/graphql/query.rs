@@ -7,6 +7,7 @@ use super::context::{ContextExt, OrError};
 use super::game::Game;
 use super::match_::Match;
 use super::match_parts::MatchStatus;
+use super::post::Post;
 use super::user::{Me, User};
 use super::validate::{ValidateInput, VerdictPayload};
 use crate::accounts::{self, Scope};
@@ -154,6 +155,11 @@ impl Query {
         let caller = context.caller(Scope::Read).or_error()?;
         let found = context.matches().vacations(caller.user).await.or_error()?;
         Ok(found.into_iter().map(Into::into).collect())
+    }
+
+    /// What the reader is told of outside of this API, and where.
+    async fn post(&self, context: &Context<'_>) -> Result<Post> {
+        super::post::post(context).or_error()
     }
 
     /// A stateless dry run: would this move be allowed at that position?

@@ -176,6 +176,7 @@ async fn update(
             let ply = with_game!(
                 context.matches().games, row.game, game => tell(context, game, &looked, &logged).await
             )?;
+            context.matches().note_shown(&row, caller, logged.ply);
             Ok(MatchUpdate {
                 ply: Some(ply),
                 match_: Match { row },

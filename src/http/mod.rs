@@ -16,6 +16,7 @@ pub mod matches;
 mod metrics;
 pub mod openapi;
 mod options;
+mod post;
 pub mod problem;
 mod request;
 mod stories;
@@ -41,6 +42,7 @@ use crate::{
     accounts::Accounts,
     config::PublicUrl,
     graphql::{KinpostSchema, Services},
+    mail::ReplyKey,
     store::Database,
 };
 
@@ -59,6 +61,8 @@ pub struct State {
     pub stopping: watch::Receiver<bool>,
     /// The address under which players reach us.
     pub public_url: PublicUrl,
+    /// What signs the links of letters.
+    pub reply_key: ReplyKey,
     /// How many proxies stand before us.
     pub trusted_proxies: usize,
     /// What is remembered of the documents that clients send.
@@ -100,6 +104,7 @@ fn resources(service: &mut web::ServiceConfig) {
         .configure(health::configure)
         .configure(metrics::configure)
         .configure(accounts::configure)
+        .configure(post::configure)
         .configure(games::configure)
         .configure(stories::configure)
         .configure(validate::configure)

@@ -1,3 +1,6 @@
-//! What the server does without being asked. Every job may run in any number of copies at once.
+//! Work that nobody waits for: done in the background by every copy of the server, any number of them at once.
 
+mod outbox;
 pub mod sweeper;
+
+pub use outbox::Outbox;

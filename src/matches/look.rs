@@ -79,7 +79,8 @@ impl Matches {
                 "only for players is noted what they have seen",
             ));
         }
-        matches::set_seen_ply(self.database.pool(), id, user, ply.min(row.ply)).await?;
+        let marks = [((id, user), (ply.min(row.ply), self.clock.now()))];
+        matches::set_seen_plies(self.database.pool(), &marks).await?;
         self.cache.forget(id);
         Ok(())
     }

@@ -19,6 +19,7 @@ mod offers;
 mod plans;
 mod record;
 mod repair;
+mod seen;
 mod start;
 mod submit;
 mod substitutes;
@@ -58,6 +59,7 @@ pub use validate::{Position, Validate, Verdict};
 pub use watch::{InboxNews, Watch, WatchNews};
 
 use cache::Cache;
+use seen::SeenMarks;
 use tail::Tails;
 
 /// Everything the use cases need. Cloning it is cheap and gives the same thing.
@@ -75,6 +77,8 @@ pub struct Matches {
     cache: Cache,
     /// What the readers of each match share.
     tails: Tails,
+    /// What streams have shown and is not written down yet.
+    marks: SeenMarks,
 }
 
 impl Matches {
@@ -87,6 +91,7 @@ impl Matches {
             broker,
             cache: Cache::default(),
             tails: Tails::default(),
+            marks: SeenMarks::default(),
         }
     }
 

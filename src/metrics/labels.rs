@@ -54,6 +54,15 @@ pub struct Healed {
     pub topic: &'static str,
 }
 
+/// A try to deliver a notification.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+pub struct Delivery {
+    /// `email`, `webhook` or `push`.
+    pub channel: &'static str,
+    /// `sent`, `unneeded`, `postponed` or `dead`.
+    pub outcome: &'static str,
+}
+
 /// Connections to the database.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 pub struct Connections {

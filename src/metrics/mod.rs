@@ -18,7 +18,7 @@ use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::{Registry, Unit};
 
-pub use labels::{Closing, Connections, Healed, Operation, Played, Request, Stream};
+pub use labels::{Closing, Connections, Delivery, Healed, Operation, Played, Request, Stream};
 
 /// What the answer at `/metrics` is.
 pub const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
@@ -53,6 +53,7 @@ pub struct Metrics {
     dropped: Counter,
     heals: Family<Healed, Counter>,
     connections: Family<Connections, Gauge>,
+    deliveries: Family<Delivery, Counter>,
 }
 
 /// The metrics of this process.
@@ -119,6 +120,11 @@ impl Metrics {
         self.heals.get_or_create(&Healed { topic }).inc();
     }
 
+    /// A notification was tried to be delivered.
+    pub fn delivered(&self, delivery: &Delivery) {
+        self.deliveries.get_or_create(delivery).inc();
+    }
+
     /// How many hints wait now.
     pub fn set_waiting(&self, hints: usize) {
         self.waiting.set(signed(hints));
@@ -160,6 +166,8 @@ impl Metrics {
         registry.register("broker_heals", help, self.heals.clone());
         let help = "Database connections of the pool";
         registry.register("database_connections", help, self.connections.clone());
+        let help = "Tries to deliver notifications by what became of them";
+        registry.register("deliveries", help, self.deliveries.clone());
     }
 }
 
@@ -178,6 +186,7 @@ impl Default for Metrics {
             dropped: Counter::default(),
             heals: Family::default(),
             connections: Family::default(),
+            deliveries: Family::default(),
         }
     }
 }

@@ -1,11 +1,37 @@
 //! Notifications: what users should know, and how it reaches them. The inbox is the truth; what is sent here only points
 //! to it.
+//!
+//! A trigger writes what somebody wants to be sent into `notices`, in the statement that wrote the inbox. [`Post::work`]
+//! turns notices into deliveries (once, in one transaction) and delivers them (at least once, under the same id). Any
+//! number of copies may work at the same time, and any of them may die at any instant.
 
-use jiff::Timestamp;
+mod channels;
+mod deliver;
+mod expand;
+mod message;
+pub mod policy;
+mod push;
+pub mod reach;
+mod webhook;
+
+use std::fmt;
+use std::sync::Arc;
+
+use futures_util::future::BoxFuture;
+use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
+use crate::accounts::Accounts;
+use crate::config::PublicUrl;
+use crate::error::{ApiError, Outcome};
+use crate::matches::Matches;
 use crate::store::matches::InboxKind;
-use crate::store::{MatchId, UserId};
+use crate::store::post::NoticeRow;
+use crate::store::{Database, MatchId, UserId, vapid_key};
+
+pub use channels::{MOST_CHANNELS, NewChannel, NewDestination, UNSUBSCRIBED};
+pub use push::VapidKey;
+pub use reach::Reach;
 
 /// One thing a user should know: an entry of the inbox on its way out.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,4 +79,125 @@ pub enum Undelivered {
     /// It will never arrive there.
     #[error("never: {0}")]
     Never(String),
+}
+
+/// Whoever takes letters to e-mail addresses.
+pub trait Postman: fmt::Debug + Send + Sync {
+    /// Sends news to an address: one piece, or those of a day.
+    fn deliver<'a>(
+        &'a self,
+        to: &'a EmailChannel,
+        news: &'a [News],
+        is_digest: bool,
+    ) -> BoxFuture<'a, Result<Delivered, Undelivered>>;
+
+    /// Asks whether the address is the user's.
+    fn confirm<'a>(&'a self, to: &'a EmailChannel)
+    -> BoxFuture<'a, Result<Delivered, Undelivered>>;
+}
+
+/// What an installation may choose.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The address under which players reach us, for links.
+    pub public_url: PublicUrl,
+    /// How long news wait for the user to see them.
+    pub grace: SignedDuration,
+    /// The way out to webhooks and browsers.
+    pub reach: Reach,
+}
+
+/// What one round of work has done.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Worked {
+    /// Notices that were taken out of the outbox.
+    pub noticed: u32,
+    /// Deliveries that have arrived.
+    pub sent: u32,
+    /// Deliveries that were not needed any more.
+    pub unneeded: u32,
+    /// Deliveries that are tried again later.
+    pub postponed: u32,
+    /// Deliveries that have become dead letters.
+    pub dead: u32,
+}
+
+impl Worked {
+    /// Whether there was nothing to do.
+    pub fn is_idle(self) -> bool {
+        self == Self::default()
+    }
+}
+
+/// The use cases of notifications. Cloning it is cheap and gives the same thing.
+#[derive(Clone, Debug)]
+pub struct Post {
+    inner: Arc<Inner>,
+}
+
+#[derive(Debug)]
+struct Inner {
+    accounts: Accounts,
+    matches: Matches,
+    postman: Option<Arc<dyn Postman>>,
+    vapid: VapidKey,
+    options: Options,
+}
+
+impl Post {
+    /// Reads the key of Web Push, and makes it if this is the first start. Without a postman no e-mail is sent.
+    pub async fn open(
+        accounts: Accounts,
+        matches: Matches,
+        postman: Option<Arc<dyn Postman>>,
+        options: Options,
+    ) -> Outcome<Self> {
+        let made = VapidKey::generate().map_err(ApiError::internal)?;
+        let stored = vapid_key(&matches.database, &made).await?;
+        let vapid = VapidKey::read(&stored).map_err(ApiError::internal)?;
+        let inner = Inner {
+            accounts,
+            matches,
+            postman,
+            vapid,
+            options,
+        };
+        Ok(Self {
+            inner: Arc::new(inner),
+        })
+    }
+
+    /// The public key by which browsers let us write to them.
+    pub fn push_key(&self) -> String {
+        self.inner.vapid.public()
+    }
+
+    /// One round: takes at most so many notices, then at most so many deliveries.
+    pub async fn work(&self, most: u32) -> Outcome<Worked> {
+        let noticed = self.expand(most).await?;
+        let mut worked = self.deliver_due(most).await?;
+        worked.noticed = noticed;
+        Ok(worked)
+    }
+
+    fn database(&self) -> &Database {
+        &self.inner.matches.database
+    }
+
+    fn now(&self) -> Timestamp {
+        self.inner.matches.clock.now()
+    }
+}
+
+impl News {
+    fn new(user: UserId, notice: &NoticeRow) -> Self {
+        Self {
+            id: notice.id,
+            user,
+            kind: notice.kind,
+            match_: notice.match_,
+            ply: notice.ply,
+            at: notice.at,
+        }
+    }
 }

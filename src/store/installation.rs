@@ -28,3 +28,32 @@ impl Installation {
         })
     }
 }
+
+/// The secret that signs addresses and links of letters, made up at the first start. Of several copies that make
+/// one up together, the first wins and all read its.
+pub async fn reply_key(database: &Database) -> Result<[u8; 32], sqlx::Error> {
+    Installation::ensure(database).await?;
+    let row = sqlx::query(
+        "update installation set reply_key = coalesce(reply_key, $1) returning reply_key",
+    )
+    .bind(rand::random::<[u8; 32]>().as_slice())
+    .fetch_one(database.pool())
+    .await?;
+    let key: Vec<u8> = row.try_get("reply_key")?;
+    key.try_into().map_err(|_| sqlx::Error::ColumnDecode {
+        index: "reply_key".to_owned(),
+        source: "it must have 32 bytes".into(),
+    })
+}
+
+/// The key pair of Web Push: the stored one, or this if there is none yet.
+pub async fn vapid_key(database: &Database, made: &[u8]) -> Result<Vec<u8>, sqlx::Error> {
+    Installation::ensure(database).await?;
+    let row = sqlx::query(
+        "update installation set vapid_key = coalesce(vapid_key, $1) returning vapid_key",
+    )
+    .bind(made)
+    .fetch_one(database.pool())
+    .await?;
+    row.try_get("vapid_key")
+}

@@ -21,6 +21,8 @@ const FILES: &[(&str, &str)] = embedded![
     "0006_create_clocks.sql",
     "0008_seat_bots_and_plans.sql",
     "0009_take_moves_back.sql",
+    "0010_add_reply_key.sql",
+    "0011_create_post.sql",
 ];
 
 /// Runs under an advisory lock, so that copies that start together take turns.

@@ -5,6 +5,7 @@ mod installation;
 pub mod matches;
 mod migrations;
 pub mod personal_tokens;
+pub mod post;
 pub mod sessions;
 pub mod signing_keys;
 pub mod users;
@@ -21,7 +22,7 @@ use std::{
 };
 
 pub use ids::{MatchId, OfferId, PersonalTokenId, SessionId, UserId, VacationId};
-pub use installation::Installation;
+pub use installation::{Installation, reply_key, vapid_key};
 use sqlx::{
     Connection, PgConnection, PgPool,
     migrate::MigrateError,

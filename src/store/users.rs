@@ -6,7 +6,7 @@ use sqlx::{Row, postgres::PgRow};
 use uuid::Uuid;
 
 use super::{
-    Database, UserId,
+    Database, UserId, post,
     sessions::{self, NewSession},
 };
 use crate::texts::Locale;
@@ -100,6 +100,10 @@ pub async fn create(
     .execute(&mut *transaction)
     .await?;
     sessions::open(&mut *transaction, session).await?;
+    if let Some(address) = &user.email {
+        // Not confirmed: nothing is sent there before its reader has answered.
+        post::add_email(&mut transaction, user.id, address, None, user.created_at).await?;
+    }
     transaction.commit().await
 }
 
@@ -205,7 +209,9 @@ pub async fn claim(
     database: &Database,
     id: UserId,
     credentials: &Credentials,
+    now: Timestamp,
 ) -> Result<Option<User>, sqlx::Error> {
+    let mut transaction = database.pool().begin().await?;
     let row = sqlx::query(
         "update users set name = $2, email = $3, password_hash = $4, is_guest = false
          where id = $1 and is_guest and deleted_at is null
@@ -215,8 +221,12 @@ pub async fn claim(
     .bind(&credentials.name)
     .bind(&credentials.email)
     .bind(&credentials.password_hash)
-    .fetch_optional(database.pool())
+    .fetch_optional(&mut *transaction)
     .await?;
+    if let (Some(_), Some(address)) = (&row, &credentials.email) {
+        post::add_email(&mut transaction, id, address, None, now).await?;
+    }
+    transaction.commit().await?;
     row.as_ref().map(user).transpose()
 }
 
@@ -229,7 +239,10 @@ pub async fn anonymise(
     now: Timestamp,
 ) -> Result<bool, sqlx::Error> {
     let done = sqlx::query(
-        "with no_sessions as (delete from sessions where user_id = $1),
+        "with no_channels as (delete from channels where user_id = $1),
+              no_post_settings as (delete from post_settings where user_id = $1),
+              no_notices as (delete from notices where user_id = $1),
+              no_sessions as (delete from sessions where user_id = $1),
               no_tokens as (delete from personal_tokens where user_id = $1)
          update users set name = $2, display_name = $3, email = null, password_hash = null, locale = 'en',
              time_zone = 'UTC', deleted_at = $4

@@ -23,6 +23,7 @@ const SOURCES: [(Locale, &[&str]); 3] = [
             include_str!("en/familys.ftl"),
             include_str!("en/family-tree.ftl"),
             include_str!("en/poetrium.ftl"),
+            include_str!("en/post.ftl"),
         ],
     ),
     (
@@ -34,6 +35,7 @@ const SOURCES: [(Locale, &[&str]); 3] = [
             include_str!("fr/familys.ftl"),
             include_str!("fr/family-tree.ftl"),
             include_str!("fr/poetrium.ftl"),
+            include_str!("fr/post.ftl"),
         ],
     ),
     (
@@ -45,6 +47,7 @@ const SOURCES: [(Locale, &[&str]); 3] = [
             include_str!("ru/familys.ftl"),
             include_str!("ru/family-tree.ftl"),
             include_str!("ru/poetrium.ftl"),
+            include_str!("ru/post.ftl"),
         ],
     ),
 ];
@@ -166,7 +169,7 @@ mod tests {
     fn literals(folder: &Path, found: &mut BTreeSet<String>) {
         let games = GameKind::ALL.iter().map(|kind| kind.id());
         let prefixes: Vec<_> = games
-            .chain(["core"])
+            .chain(["core", "post"])
             .map(|game| format!("{game}-"))
             .collect();
         let is_key = |text: &&str| {

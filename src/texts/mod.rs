@@ -19,6 +19,7 @@ mod familys;
 mod locale;
 mod names;
 mod poetrium;
+mod post;
 mod serendipity;
 
 use bundles::Fact;
@@ -32,6 +33,7 @@ pub(crate) use familys::{card_in_words as familys_card, color_name as familys_co
 pub use locale::{Locale, UnknownLocale};
 pub use names::{SeatNames, bot_name};
 pub(crate) use poetrium::{couplet, quoted, rival, scene};
+pub use post::{PostPage, PostPageText, post_news, post_page, post_test};
 pub(crate) use serendipity::{color_name, face_in_words};
 
 /// A game whose events and moves can be told.

@@ -8,6 +8,7 @@ pub mod games;
 mod localized;
 mod matches;
 mod plans;
+mod post;
 pub mod telling;
 mod told;
 mod undo;
@@ -24,5 +25,9 @@ pub use matches::{
     PlayedMove, PlayerInfo, PlyList, SeatPlace, seat_names,
 };
 pub use plans::{PlanInfo, PlanLineChoice, PlanLineInfo};
+pub use post::{
+    ChannelInfo, ChannelKindWord, DeadLetterInfo, NewChannelInfo, NewsInfo, PolicyWord,
+    PostSettingsInfo, ShapeWord,
+};
 pub use told::{LegalMove, LegalMoves, LineInfo, PlaceInfo, PlyInfo, RefusalInfo, StandingsInfo};
 pub use undo::{MatchUndoWord, UndoInfo};

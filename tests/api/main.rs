@@ -11,6 +11,7 @@ mod accounts;
 mod clients;
 mod clocks;
 mod matches;
+mod post;
 mod postgres;
 mod proofs;
 mod rest;

@@ -9,6 +9,7 @@ mod copies;
 mod fanout;
 mod figures;
 mod moves;
+mod outbox;
 mod pgbench;
 mod plan;
 mod reads;
@@ -56,6 +57,9 @@ async fn measure(world: World) -> anyhow::Result<()> {
     }
     if wanted("fanout") {
         fanout::to_many(&world).await?;
+    }
+    if wanted("outbox") {
+        outbox::throughput(&world).await?;
     }
     if wanted("copies") {
         copies::many_matches(&world).await?;

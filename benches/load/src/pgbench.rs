@@ -13,10 +13,28 @@ const APPEND: &str = include_str!("../../../src/store/matches/append.sql");
 
 /// Moves in a second: each transaction reads a match and stores a move, as two statements, both durable.
 pub async fn moves(world: &World, n_clients: usize) -> anyhow::Result<f64> {
+    moves_after(world, n_clients, "").await
+}
+
+/// The same after some SQL, in which `{user}` is the one who is told of the moves.
+pub async fn moves_after(world: &World, n_clients: usize, sql: &str) -> anyhow::Result<f64> {
     let sample = Sample::take(world, n_clients).await?;
+    let sql = sql.replace("{user}", &sample.user.to_string());
+    world.database().await?.batch_execute(&sql).await?;
     let read = format!("{SELECT} from matches m where m.id = :mid \\gset m_\n");
     let script = format!("{}{read}{};\n", own_match(), sample.append());
     run(world, n_clients, &without_comments(&script)).await
+}
+
+/// Entries of the inbox in a second, each in a transaction of its own and told to nobody.
+pub async fn inserts(world: &World, n_clients: usize) -> anyhow::Result<f64> {
+    let sample = Sample::take(world, n_clients).await?;
+    let insert = format!(
+        "insert into inbox (user_id, id, kind, match_id, ply, at) \
+         values ('{}', gen_random_uuid(), 'turn', :mid, 0, now());\n",
+        sample.user
+    );
+    run(world, n_clients, &format!("{}{insert}", own_match())).await
 }
 
 /// Reads of a match by its id in a second.

@@ -236,6 +236,7 @@ async fn update(watch: &mut Watch, (asked, reader): &Context) -> Outcome<Bytes> 
             let ply = with_game!(
                 matches.games, row.game, game => shape::ply(asked, game, &looked, &logged).await
             )?;
+            matches.note_shown(&row, *reader, logged.ply);
             let match_ = asked.info(&row).await?;
             let id = logged.ply.to_string();
             Ok(event(

@@ -17,6 +17,7 @@ use super::{
     asked::has_version,
     games,
     matches::MatchesApi,
+    post::PostApi,
     problem::{self, READ},
     stories, validate,
 };
@@ -56,6 +57,7 @@ pub fn document() -> OpenApi {
     let mut document = Frame::openapi();
     document.merge(AccountsApi::openapi());
     document.merge(MatchesApi::openapi());
+    document.merge(PostApi::openapi());
     add_problems(&mut document);
     bounds::state(&mut document);
     document

@@ -38,7 +38,7 @@ pub use offers::{
 };
 pub use people::{
     add_invitation, add_spectator, display_names, is_invited, is_spectator, remove_spectator,
-    seat_user, set_seen_ply, spectators, unseat_user,
+    seat_user, set_seen_plies, spectators, unseat_user,
 };
 pub use plans::{PlanLine, PlanRow, forget_plan, leave_plan, lock_plan, plan, planned, with_plans};
 pub use substitutes::{STANDARD_BOT, SeatOffer, Seating, add_seat_offer, seat_offerer};

@@ -155,19 +155,29 @@ pub async fn spectators(db: impl PgExecutor<'_>, id: MatchId) -> sqlx::Result<Ve
         .collect()
 }
 
-/// Notes how far a player has looked; never backwards.
-pub async fn set_seen_ply(
+/// Notes how far players have looked and when; never backwards.
+pub async fn set_seen_plies(
     db: impl PgExecutor<'_>,
-    id: MatchId,
-    user: UserId,
-    ply: u32,
+    marks: &[((MatchId, UserId), (u32, Timestamp))],
 ) -> sqlx::Result<()> {
+    let matches: Vec<Uuid> = marks.iter().map(|((match_, _), _)| match_.0).collect();
+    let users: Vec<Uuid> = marks.iter().map(|((_, user), _)| user.0).collect();
+    let plies: Vec<i32> = marks.iter().map(|(_, (ply, _))| signed(*ply)).collect();
+    let times: Vec<jiff_sqlx::Timestamp> = marks.iter().map(|(_, (_, at))| at.to_sqlx()).collect();
+    // Locked in one order, so that copies that write at the same time wait for each other and not in a circle.
     sqlx::query(
-        "update seats set seen_ply = greatest(seen_ply, $3) where match_id = $1 and user_id = $2",
+        "with marks as ( \
+           select s.match_id, s.seat, k.ply, k.at \
+           from unnest($1::uuid[], $2::uuid[], $3::int[], $4::timestamptz[]) as k (match_id, user_id, ply, at) \
+           join seats s on s.match_id = k.match_id and s.user_id = k.user_id \
+           order by s.match_id, s.seat for update of s) \
+         update seats s set seen_ply = greatest(s.seen_ply, m.ply), seen_at = greatest(s.seen_at, m.at) \
+         from marks m where s.match_id = m.match_id and s.seat = m.seat",
     )
-    .bind(id.0)
-    .bind(user.0)
-    .bind(signed(ply))
+    .bind(matches)
+    .bind(users)
+    .bind(plies)
+    .bind(times)
     .execute(db)
     .await?;
     Ok(())

@@ -19,6 +19,7 @@ use serde_json::Value;
 use tokio::sync::watch;
 
 use crate::accounts::world::World;
+use crate::post::kit;
 
 /// A world with an application over it.
 pub struct Server {
@@ -68,9 +69,11 @@ impl Server {
         let world = World::with(options).await;
         let (database, clock) = (world.database.clone(), world.clock.clone());
         let broker = Broker::start(database.clone());
+        let matches = Matches::new(Arc::default(), database, clock, broker);
         let services = Services {
             accounts: world.accounts.clone(),
-            matches: Matches::new(Arc::default(), database, clock, broker),
+            post: kit::post(&world.accounts, &matches).await,
+            matches,
         };
         Self {
             world,
@@ -89,6 +92,7 @@ impl Server {
             database,
             accounts: self.world.accounts.clone(),
             public_url: settings.public_url,
+            reply_key: kit::reply_key(),
             trusted_proxies: self.trusted_proxies,
             documents: http::Memory::default(),
             options: http::Options::default(),

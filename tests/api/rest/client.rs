@@ -24,6 +24,8 @@ use kinpost::{
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
+use crate::post::kit;
+
 /// A running server.
 pub struct World {
     address: SocketAddr,
@@ -128,9 +130,11 @@ async fn state(database: &Database, clock: Clock, stopping: watch::Receiver<bool
     let broker = Broker::start(database.clone());
     let games = Arc::new(Games::default());
     let matches = Matches::new(games, database.clone(), clock, broker);
+    let post = kit::post(&accounts, &matches).await;
     let services = Services {
         accounts: accounts.clone(),
         matches,
+        post,
     };
     http::State {
         database: database.clone(),
@@ -139,6 +143,7 @@ async fn state(database: &Database, clock: Clock, stopping: watch::Receiver<bool
         services,
         stopping,
         public_url: PublicUrl::new("http://localhost"),
+        reply_key: kit::reply_key(),
         trusted_proxies: 0,
         documents: http::Memory::default(),
         options: http::Options::default(),

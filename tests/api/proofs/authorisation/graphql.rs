@@ -52,6 +52,7 @@ Query matches (mine)             running   sign-in   sign-in    ok       ok     
 Query me                         running   null      null       ok       ok         ok       ok        ok        ok       scope
 Query node                       running   null      ok         null     ok         ok       ok        ok        ok       scope
 Query node (user)                running   ok        ok         ok       ok         ok       ok        ok        ok       scope
+Query post                       running   sign-in   sign-in    ok       ok         ok       ok        ok        scope    scope
 Query user                       running   sign-in   sign-in    ok       ok         ok       ok        ok        ok       scope
 Query vacations                  running   sign-in   sign-in   ok        ok        ok        ok        ok        ok        scope
 Query validate                   running   ok        ok         ok       ok         ok       ok        ok        ok       ok
@@ -59,8 +60,10 @@ Mutation addBot                  open      sign-in   sign-in    none     owner  
 Mutation answerUndo              running   sign-in   sign-in    none     seat       seat     no-undo-request  no-undo-request  scope  no-undo-request
 Mutation cancelVacation          running   sign-in   sign-in   none      none      none      none      none      scope     scope
 Mutation claimGuest              running   sign-in   sign-in    adult    adult      adult    adult     adult     session  session
+Mutation createChannel           running   sign-in   sign-in    ok       ok         ok       ok        ok        scope    scope
 Mutation createMatch             running   sign-in   sign-in    ok       ok         ok       ok        ok        scope    scope
 Mutation createToken             running   sign-in   sign-in    ok       ok         ok       ok        ok        session  session
+Mutation deleteChannel           running   sign-in   sign-in    none     none       none     none      ok        scope    scope
 Mutation deleteAccount           running   sign-in   sign-in    ok       ok         ok       ok        ok        session  session
 Mutation dropPlan                running   sign-in   sign-in    none     seat       seat     ok        ok        scope    ok
 Mutation invite                  open      sign-in   sign-in    none     seat       seat     ok        ok        scope    scope
@@ -81,6 +84,7 @@ Mutation respondToOffer          running   sign-in   sign-in   none      seat   
 Mutation resumeMatch             running   sign-in   sign-in   none      seat      seat      not-paused  not-paused  scope     not-paused
 Mutation resumeSeat              running   sign-in   sign-in   none      seat      seat      no-bot    no-bot    scope     no-bot
 Mutation retire                  running   sign-in   sign-in    none     seat       seat     ok        ok        scope    ok
+Mutation retryDeadLetter         running   sign-in   sign-in    none     none       none     none      none      scope    scope
 Mutation revokeToken             running   sign-in   sign-in    none     none       none     none      ok        session  session
 Mutation setNote                 running   sign-in   sign-in   none      seat      seat      ok        ok        scope     ok
 Mutation signIn                  running   ok        ok         ok       ok         ok       ok        ok        ok       ok
@@ -90,8 +94,11 @@ Mutation signUp                  running   ok        ok         ok       ok     
 Mutation startMatch              open      sign-in   sign-in    none     owner      owner    owner     ok        scope    scope
 Mutation startVacation           running   sign-in   sign-in   ok        ok        ok        ok        ok        scope     scope
 Mutation submitMove              running   sign-in   sign-in    none     seat       seat     stale     stale     scope    stale
-Mutation takeSeat                running   sign-in   sign-in   none      not-offerednot-offeredhas-seat  has-seat  scope     scope
+Mutation takeSeat                running   sign-in   sign-in   none      not-offered  not-offered  has-seat  has-seat  scope     scope
+Mutation testChannel             running   sign-in   sign-in    none     none       none     none      undelivered  scope    scope
 Mutation unwatchMatch            running   sign-in   sign-in   none      no-spec   no-spec   no-spec   no-spec   scope     scope
+Mutation updateChannel           running   sign-in   sign-in    none     none       none     none      ok        scope    scope
+Mutation updatePostSettings      running   sign-in   sign-in    ok       ok         ok       ok        ok        scope    scope
 Mutation updateProfile           running   sign-in   sign-in    ok       ok         ok       ok        ok        scope    scope
 Mutation watchMatch              running   sign-in   sign-in   ok        ok        ok        has-seat  has-seat  scope     scope
 Mutation withdrawOffer           running   sign-in   sign-in   none      seat      seat      not-your-offer  ok        scope     ok
@@ -127,6 +134,7 @@ const FIELDS: &[(&str, &str)] = &[
 const SPOILING: &[&str] = &[
     "Mutation addBot",
     "Mutation deleteAccount",
+    "Mutation deleteChannel",
     "Mutation invite",
     "Mutation joinAsGuest",
     "Mutation joinMatch",
@@ -208,6 +216,7 @@ fn document(root: &str, field: &str, bracket: &str) -> String {
         ("Query", "node", "user") => "node(id: \"OWNER\") { id }",
         ("Query", "node", _) => "node(id: \"MATCH\") { id }",
         ("Query", "vacations", _) => "vacations { id }",
+        ("Query", "post", _) => "post { settings { pushKey } }",
         ("Query", "user", _) => "user(name: \"NAME\") { id }",
         ("Query", "validate", _) => {
             "validate(input: { game: \"familienbande\", seats: 2, seat: 0, move: { notation: \"pass\" },
@@ -232,6 +241,10 @@ fn arguments(field: &str, bracket: &str) -> &'static str {
         // Nobody knows whose turn it is, so this is a plan nobody can leave.
         ("leavePlan", _) => "(matchId: \"MATCH\", lines: [{ move: { notation: \"?\" } }])",
         ("claimGuest" | "signUp", _) => "(input: { name: \"NEW\", password: \"PASSWORD\" })",
+        ("createChannel", _) => "(input: { webhook: { url: \"http://127.0.0.1:9/\" } })",
+        ("deleteChannel" | "testChannel" | "updateChannel", _) => "(id: \"CHANNEL\")",
+        ("retryDeadLetter", _) => "(id: \"CHANNEL\")",
+        ("updatePostSettings", _) => "(policy: DAILY)",
         ("createMatch", _) => "(input: { game: \"familienbande\", seats: 2 })",
         ("createToken", _) => "(input: { name: \"bot\", scopes: [\"read\"] })",
         ("deleteAccount" | "signOut", "") => "",
@@ -288,6 +301,7 @@ fn fill(document: &str, scene: &Scene, match_: &Match) -> String {
         ("STRANGER", &scene.stranger_name),
         ("REFRESH", &scene.refresh_token),
         ("TOKEN", &scene.token_id),
+        ("CHANNEL", &scene.channel_id),
         ("NEW", &new),
         ("PASSWORD", &PASSWORD.to_owned()),
     ];

@@ -40,6 +40,7 @@ const WORDS: &[(&str, &str)] = &[
     ("has-seat", "already-seated"),
     ("adult", "not-a-guest"),
     ("no-spec", "not-watching"),
+    ("undelivered", "not-delivered"),
 ];
 
 /// One thing that can be asked.

@@ -2,9 +2,13 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use kinpost::mail::Purpose;
 use serde_json::{Value, json};
 
-use crate::rest::client::{Client, World};
+use crate::{
+    post::kit::reply_key,
+    rest::client::{Client, World},
+};
 
 /// How far the matches of a scene are.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -35,6 +39,8 @@ pub struct Scene {
     pub refresh_token: String,
     /// The id of one of the owner's personal tokens.
     pub token_id: String,
+    /// The id of a webhook of the owner, at which nobody listens.
+    pub channel_id: String,
     nobody: Client,
     stranger: Client,
     invited: Client,
@@ -66,6 +72,8 @@ impl Scene {
             owner.post("/me/tokens", &body).json()
         };
         let (read, play) = (bot("read"), bot("play"));
+        let hook = json!({ "kind": "webhook", "url": "http://127.0.0.1:9/" });
+        let channel = owner.post("/me/channels", &hook).json();
         let (guest, stranger_name) = (name_of(&invited), name_of(&stranger));
         let match_ = |visibility, joining| {
             let match_ = open(&owner, &seated, visibility, joining);
@@ -84,6 +92,7 @@ impl Scene {
             owner_id: text(&session["user"]["id"]),
             refresh_token: text(&tokens["refreshToken"]),
             token_id: text(&read["info"]["id"]),
+            channel_id: text(&channel["id"]),
             reader: with_token(&nobody, &read["token"]),
             player: with_token(&nobody, &play["token"]),
             nobody,
@@ -92,6 +101,15 @@ impl Scene {
             seated,
             owner,
         }
+    }
+
+    /// What stands in a link of a letter about the owner's channel.
+    pub fn link_token(&self, purpose: Purpose) -> String {
+        let (channel, owner) = (
+            self.channel_id.parse().unwrap(),
+            self.owner_id.parse().unwrap(),
+        );
+        reply_key().sign(purpose, channel, (0, 0), owner)
     }
 
     /// Somebody, and the match they ask about.

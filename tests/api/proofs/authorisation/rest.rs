@@ -2,6 +2,7 @@
 
 use std::{collections::BTreeSet, fs};
 
+use kinpost::mail::Purpose;
 use serde_json::{Value, json};
 
 use super::people::{Match, PASSWORD, Scene, new_name, soon};
@@ -85,6 +86,19 @@ DELETE /api/v1/me/tokens/{id}                  running   sign-in   sign-in    no
 GET /api/v1/me/vacations                       running   sign-in    sign-in    ok         ok         ok         ok         ok         ok         scope
 POST /api/v1/me/vacations                      running   sign-in    sign-in    ok         ok         ok         ok         ok         scope      scope
 DELETE /api/v1/me/vacations/{vacation}         running   sign-in    sign-in    none       none       none       none       none       scope      scope
+GET /api/v1/me/channels                        running   sign-in   sign-in    ok    ok        ok       ok       ok        scope   scope
+POST /api/v1/me/channels                       running   sign-in   sign-in    ok    ok        ok       ok       ok        scope   scope
+PUT /api/v1/me/channels/{id}                   running   sign-in   sign-in    none  none      none     none     ok        scope   scope
+POST /api/v1/me/channels/{id}/test             running   sign-in   sign-in    none  none      none     none     undelivered        scope   scope
+DELETE /api/v1/me/channels/{id}                running   sign-in   sign-in    none  none      none     none     ok        scope   scope
+GET /api/v1/me/dead-letters                    running   sign-in   sign-in    ok    ok        ok       ok       ok        scope   scope
+POST /api/v1/me/dead-letters/{id}/retry        running   sign-in   sign-in    none  none      none     none     none      scope   scope
+GET /api/v1/me/post                            running   sign-in   sign-in    ok    ok        ok       ok       ok        scope   scope
+PATCH /api/v1/me/post                          running   sign-in   sign-in    ok    ok        ok       ok       ok        scope   scope
+GET /api/v1/post/confirm/{token}               running   ok        ok         ok    ok        ok       ok       ok        ok      ok
+POST /api/v1/post/confirm/{token}              running   ok        ok         ok    ok        ok       ok       ok        ok      ok
+GET /api/v1/post/unsubscribe/{token}           running   ok        ok         ok    ok        ok       ok       ok        ok      ok
+POST /api/v1/post/unsubscribe/{token}          running   ok        ok         ok    ok        ok       ok       ok        ok      ok
 POST /api/v1/session                           running   ok        ok         ok    ok        ok       ok       ok        ok      ok
 DELETE /api/v1/session                         running   sign-in   sign-in    ok    ok        ok       ok       ok        session session
 POST /api/v1/session/refresh                   running   ok        ok         ok    ok        ok       ok       ok        ok      ok
@@ -112,6 +126,7 @@ const SPOILING: &[&str] = &[
     "POST /api/v1/matches/{id}/start",
     "DELETE /api/v1/me",
     "PUT /api/v1/me/password",
+    "DELETE /api/v1/me/channels/{id}",
     "DELETE /api/v1/me/tokens/{id}",
     "DELETE /api/v1/session",
     "POST /api/v1/session/refresh",
@@ -138,10 +153,15 @@ fn ask(route: &str, scene: &Scene, client: &Client, match_: &Match) -> String {
         Some(path) => format!("{path}?seat=0"),
         None => path.to_owned(),
     };
-    let id = if path.starts_with("/api/v1/me/") {
-        &scene.token_id
+    let id = match path.strip_prefix("/api/v1/me/") {
+        Some(path) if path.starts_with("tokens") => &scene.token_id,
+        Some(_) => &scene.channel_id,
+        None => &match_.id,
+    };
+    let purpose = if path.contains("confirm") {
+        Purpose::Confirmation
     } else {
-        &match_.id
+        Purpose::Unsubscription
     };
     let offer = if path.contains("{offer}") {
         scene.offer(match_)
@@ -157,6 +177,7 @@ fn ask(route: &str, scene: &Scene, client: &Client, match_: &Match) -> String {
         .replace("{game}", "familienbande")
         .replace("{story}", "1")
         .replace("{seat}", "9")
+        .replace("{token}", &scene.link_token(purpose))
         .replace("{name}", &scene.owner_name);
     let body = body(method, route, scene);
     // Nobody has played yet: who may move is told so, whoever's turn it is.
@@ -193,6 +214,9 @@ fn body(method: &str, route: &str, scene: &Scene) -> Option<Value> {
         "matches/{id}/note" => json!({ "text": "mine" }),
         "matches/{id}/seen" => json!({ "ply": 0 }),
         "me" => json!({ "displayName": "Somebody" }),
+        "me/channels" => json!({ "kind": "webhook", "url": "http://127.0.0.1:9/" }),
+        "me/channels/{id}" => json!({ "isEnabled": true }),
+        "me/post" => json!({ "digestHour": 9 }),
         "me/password" => json!({ "presentPassword": PASSWORD, "password": "quite another one" }),
         "me/tokens" => json!({ "name": "bot", "scopes": ["read"] }),
         "session" => json!({ "login": scene.owner_name, "password": PASSWORD }),

@@ -1,0 +1,178 @@
+//! The pages behind the links of letters: confirming an address, and one-click unsubscribing (RFC 8058).
+//!
+//! Whoever holds the link may do what it says; nobody signs in. Opening a link changes nothing, because mail programs open
+//! links by themselves: a button does.
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    http::{Method, StatusCode, header},
+    web,
+};
+
+use crate::accounts;
+use crate::error::Outcome;
+use crate::http::{State, graphql::locale, problem};
+use crate::mail::{Purpose, ReplyAddress};
+use crate::store::UserId;
+use crate::texts::{Locale, PostPage, post_page};
+
+pub(super) fn configure(service: &mut web::ServiceConfig) {
+    const LINK: &[Method] = &[Method::GET, Method::HEAD, Method::POST];
+    service
+        .service(
+            problem::resource("/api/v1/post/confirm/{token}", LINK)
+                .route(web::get().to(ask_confirm))
+                .route(web::head().to(ask_confirm))
+                .route(web::post().to(confirm)),
+        )
+        .service(
+            problem::resource("/api/v1/post/unsubscribe/{token}", LINK)
+                .route(web::get().to(ask_unsubscribe))
+                .route(web::head().to(ask_unsubscribe))
+                .route(web::post().to(unsubscribe)),
+        );
+}
+
+/// A page that asks whether an address is the reader's.
+#[utoipa::path(
+    get, path = "/api/v1/post/confirm/{token}", tag = "post", operation_id = "askConfirm",
+    params(("token" = String, Path, description = "What the letter says.")), security(()),
+    responses(
+        (status = 200, description = "A page with a button.", body = String, content_type = "text/html"),
+        (status = 404, description = "The link leads nowhere.", body = String, content_type = "text/html"),
+    ),
+)]
+pub(super) async fn ask_confirm(
+    state: web::Data<State>,
+    request: HttpRequest,
+    token: web::Path<String>,
+) -> Outcome<HttpResponse> {
+    let link = read(&state, &request, Purpose::Confirmation, &token).await?;
+    Ok(show(&link, PostPage::AskConfirm))
+}
+
+/// Confirms that an address is the reader's: news will be sent there.
+#[utoipa::path(
+    post, path = "/api/v1/post/confirm/{token}", tag = "post", operation_id = "confirmChannel",
+    params(("token" = String, Path, description = "What the letter says.")), security(()),
+    responses(
+        (status = 200, description = "A page that says so.", body = String, content_type = "text/html"),
+        (status = 404, description = "The link leads nowhere.", body = String, content_type = "text/html"),
+    ),
+)]
+pub(super) async fn confirm(
+    state: web::Data<State>,
+    request: HttpRequest,
+    token: web::Path<String>,
+) -> Outcome<HttpResponse> {
+    let link = read(&state, &request, Purpose::Confirmation, &token).await?;
+    if let Some((channel, user)) = link.channel {
+        state.services.post.confirm(channel, user).await?;
+    }
+    Ok(show(&link, PostPage::Confirmed))
+}
+
+/// A page that asks whether no more letters shall come.
+#[utoipa::path(
+    get, path = "/api/v1/post/unsubscribe/{token}", tag = "post", operation_id = "askUnsubscribe",
+    params(("token" = String, Path, description = "What the letter says.")), security(()),
+    responses(
+        (status = 200, description = "A page with a button.", body = String, content_type = "text/html"),
+        (status = 404, description = "The link leads nowhere.", body = String, content_type = "text/html"),
+    ),
+)]
+pub(super) async fn ask_unsubscribe(
+    state: web::Data<State>,
+    request: HttpRequest,
+    token: web::Path<String>,
+) -> Outcome<HttpResponse> {
+    let link = read(&state, &request, Purpose::Unsubscription, &token).await?;
+    Ok(show(&link, PostPage::AskUnsubscribe))
+}
+
+/// Sends nothing more to an address. Mail programs call this by themselves when their reader asks them to (RFC 8058).
+#[utoipa::path(
+    post, path = "/api/v1/post/unsubscribe/{token}", tag = "post", operation_id = "unsubscribe",
+    params(("token" = String, Path, description = "What the letter says.")), security(()),
+    responses(
+        (status = 200, description = "A page that says so.", body = String, content_type = "text/html"),
+        (status = 404, description = "The link leads nowhere.", body = String, content_type = "text/html"),
+    ),
+)]
+pub(super) async fn unsubscribe(
+    state: web::Data<State>,
+    request: HttpRequest,
+    token: web::Path<String>,
+) -> Outcome<HttpResponse> {
+    let link = read(&state, &request, Purpose::Unsubscription, &token).await?;
+    if let Some((channel, user)) = link.channel {
+        state.services.post.unsubscribe(channel, user).await?;
+    }
+    Ok(show(&link, PostPage::Unsubscribed))
+}
+
+/// What a link says, once it is known to be ours.
+struct Link {
+    /// The channel and whose it is; nothing if the link is not ours, or the channel is gone.
+    channel: Option<(uuid::Uuid, UserId)>,
+    /// The language of the page.
+    locale: Locale,
+}
+
+async fn read(
+    state: &State,
+    request: &HttpRequest,
+    purpose: Purpose,
+    token: &str,
+) -> Outcome<Link> {
+    let unknown = Link {
+        channel: None,
+        locale: locale(request, None),
+    };
+    // The form of an address, with or without what stands before the signed part.
+    let read = ReplyAddress::read(token).or_else(|| ReplyAddress::read(&format!("reply+{token}")));
+    let Some(read) = read.filter(|read| read.purpose == purpose) else {
+        return Ok(unknown);
+    };
+    let owner = state.services.post.owner(read.subject).await?;
+    let Some(user) = owner.filter(|user| state.reply_key.is_genuine(&read, *user)) else {
+        return Ok(unknown);
+    };
+    let users = accounts::users_by_ids(&state.accounts, &[user]).await?;
+    Ok(Link {
+        channel: Some((read.subject, user)),
+        locale: users.get(&user).map_or(unknown.locale, |user| user.locale),
+    })
+}
+
+fn show(link: &Link, page: PostPage) -> HttpResponse {
+    let (status, page) = match link.channel {
+        Some(_) => (StatusCode::OK, page),
+        None => (StatusCode::NOT_FOUND, PostPage::Unknown),
+    };
+    let text = post_page(link.locale, page);
+    let button = text.button.map(|button| {
+        let button = escape(&button);
+        format!("<form method=\"post\"><button>{button}</button></form>")
+    });
+    let html = include_str!("page.html")
+        .replace("{locale}", link.locale.code())
+        .replace("{title}", &escape(&text.title))
+        .replace("{text}", &escape(&text.text))
+        .replace("{button}", &button.unwrap_or_default());
+    HttpResponse::build(status)
+        .insert_header((header::CONTENT_TYPE, "text/html; charset=utf-8"))
+        .insert_header((header::CACHE_CONTROL, "no-store"))
+        .insert_header((header::REFERRER_POLICY, "no-referrer"))
+        .insert_header((
+            header::CONTENT_SECURITY_POLICY,
+            "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
+        ))
+        .body(html)
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+}

@@ -1,0 +1,34 @@
+//! Notifications over REST: `/me/post`, `/me/channels`, `/me/dead-letters`, and the pages behind the links of letters.
+
+mod channels;
+mod links;
+
+use actix_web::web;
+use utoipa::OpenApi;
+
+/// The part of the OpenAPI document that is about notifications.
+#[derive(Debug, OpenApi)]
+#[openapi(
+    paths(
+        channels::settings,
+        channels::set_settings,
+        channels::list,
+        channels::create,
+        channels::update,
+        channels::remove,
+        channels::test,
+        channels::dead_letters,
+        channels::retry,
+        links::ask_confirm,
+        links::confirm,
+        links::ask_unsubscribe,
+        links::unsubscribe,
+    ),
+    tags((name = "post", description = "Notifications: where you are told of news, and when.")),
+)]
+pub struct PostApi;
+
+pub(super) fn configure(service: &mut web::ServiceConfig) {
+    channels::configure(service);
+    links::configure(service);
+}

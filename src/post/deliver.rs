@@ -1,0 +1,289 @@
+//! Deliveries: taken with a lease, tried, and then removed, put off or buried. Whoever dies on the way leaves the lease to
+//! end; the next try has the same id.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use futures_util::stream::{self, StreamExt};
+use hyper::StatusCode;
+use jiff::SignedDuration;
+
+use super::message::Message;
+use super::push::{self, WrongKey};
+use super::reach::Unreachable;
+use super::{Delivered, EmailChannel, News, Post, Undelivered, Worked, policy, webhook};
+use crate::error::Outcome;
+use crate::metrics::{self, metrics};
+use crate::store::matches::Named;
+use crate::store::post::{
+    self, Browser, ChannelRow, Claimed, DeliveryPurpose, Destination, Facts, NoticeRow, Policy,
+    Webhook,
+};
+use crate::store::{MatchId, UserId};
+
+/// How long a worker may take for a delivery before others try it. Longer than any call and any letter may last.
+const LEASE: SignedDuration = SignedDuration::from_secs(45);
+
+/// How long a letter may take.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// How many are tried at the same time.
+const AT_ONCE: usize = 16;
+
+type AllFacts = HashMap<(UserId, MatchId), Facts>;
+
+impl Post {
+    /// Takes deliveries that are due and tries them.
+    pub(super) async fn deliver_due(&self, most: u32) -> Outcome<Worked> {
+        let now = self.now();
+        let pool = self.database().pool();
+        let taken = post::claim(pool, now, now + LEASE, most).await?;
+        let mut pairs: Vec<(UserId, MatchId)> = taken
+            .iter()
+            .flat_map(|taken| {
+                taken
+                    .news
+                    .iter()
+                    .map(|news| (taken.channel.user, news.match_))
+            })
+            .collect();
+        pairs.sort_unstable();
+        pairs.dedup();
+        let facts = if pairs.is_empty() {
+            AllFacts::new()
+        } else {
+            post::facts(pool, &pairs).await?
+        };
+        let facts = &facts;
+        let done = stream::iter(taken)
+            .map(|taken| async move {
+                let outcome = self.deliver(&taken, facts).await;
+                self.settle(&taken, outcome).await
+            })
+            .buffer_unordered(AT_ONCE)
+            .collect::<Vec<_>>()
+            .await;
+        let mut worked = Worked::default();
+        for outcome in done {
+            let counter = match outcome? {
+                Settled::Sent => &mut worked.sent,
+                Settled::Unneeded => &mut worked.unneeded,
+                Settled::Postponed => &mut worked.postponed,
+                Settled::Dead => &mut worked.dead,
+            };
+            *counter += 1;
+        }
+        Ok(worked)
+    }
+
+    async fn deliver(&self, taken: &Claimed, facts: &AllFacts) -> Result<Delivered, Undelivered> {
+        let channel = &taken.channel;
+        if channel.disabled_at.is_some() {
+            return Err(Undelivered::Never(
+                "the channel is not used any more".to_owned(),
+            ));
+        }
+        if taken.purpose == DeliveryPurpose::Confirmation {
+            return match channel.confirmed_at {
+                Some(_) => Ok(Delivered::Unneeded),
+                None => self.ask_whether_theirs(channel).await,
+            };
+        }
+        let user = channel.user;
+        let is_news =
+            |notice: &&NoticeRow| policy::is_news(notice, facts.get(&(user, notice.match_)));
+        let news: Vec<&NoticeRow> = taken.news.iter().filter(is_news).collect();
+        let is_wanted = channel.confirmed_at.is_some() && channel.policy != Some(Policy::Off);
+        if news.is_empty() || !is_wanted {
+            return Ok(Delivered::Unneeded);
+        }
+        let is_digest = taken.purpose == DeliveryPurpose::Digest;
+        if let Destination::Email { address } = &channel.destination {
+            let news: Vec<News> = news.iter().map(|news| News::new(user, news)).collect();
+            let Some(postman) = &self.inner.postman else {
+                return Err(Undelivered::Later("this server sends no mail".to_owned()));
+            };
+            let to = email(channel, address);
+            return in_time(postman.deliver(&to, &news, is_digest)).await;
+        }
+        let news = news.into_iter().filter_map(|notice| {
+            let facts = facts.get(&(user, notice.match_))?;
+            Some((News::new(user, notice), facts.game))
+        });
+        let mut news: Vec<_> = news.collect();
+        let public_url = &self.inner.options.public_url;
+        let message = match (is_digest, news.pop()) {
+            (false, Some((news, game))) => Message::news(news, game, taken.locale, public_url),
+            (_, last) => {
+                news.extend(last);
+                Message::digest(news, self.now(), taken.locale, public_url)
+            }
+        };
+        self.send(taken.id, channel, &message).await
+    }
+
+    async fn ask_whether_theirs(&self, channel: &ChannelRow) -> Result<Delivered, Undelivered> {
+        match (&channel.destination, &self.inner.postman) {
+            (Destination::Email { address }, Some(postman)) => {
+                in_time(postman.confirm(&email(channel, address))).await
+            }
+            (Destination::Email { .. }, None) => {
+                Err(Undelivered::Later("this server sends no mail".to_owned()))
+            }
+            _ => Ok(Delivered::Unneeded),
+        }
+    }
+
+    /// Sends a message to a channel that is no e-mail address; the button sends to these, too.
+    pub(super) async fn send(
+        &self,
+        id: uuid::Uuid,
+        channel: &ChannelRow,
+        message: &Message,
+    ) -> Result<Delivered, Undelivered> {
+        let status = match &channel.destination {
+            Destination::Email { .. } => return self.ask_whether_theirs(channel).await,
+            Destination::Webhook(to) => self.call(id, to, message).await?,
+            Destination::Push(to) => self.push(to, message).await?,
+        };
+        match status.as_u16() {
+            200..300 => Ok(Delivered::Sent),
+            410 => Err(Undelivered::Never(
+                "the receiver answered 410: it is gone".to_owned(),
+            )),
+            404 if matches!(channel.destination, Destination::Push(_)) => Err(Undelivered::Never(
+                "the receiver answered 404: the browser is gone".to_owned(),
+            )),
+            300..400 => Err(Undelivered::Later(format!(
+                "the receiver answered {status}: redirects are not followed"
+            ))),
+            _ => Err(Undelivered::Later(format!(
+                "the receiver answered {status}"
+            ))),
+        }
+    }
+
+    async fn call(
+        &self,
+        id: uuid::Uuid,
+        to: &Webhook,
+        message: &Message,
+    ) -> Result<StatusCode, Undelivered> {
+        let body = webhook::body(to.shape, message);
+        let headers = webhook::headers(id, &to.secret, self.now(), &body);
+        let reach = &self.inner.options.reach;
+        Ok(reach.post(&to.url, headers, body).await?)
+    }
+
+    async fn push(&self, to: &Browser, message: &Message) -> Result<StatusCode, Undelivered> {
+        let options = &self.inner.options;
+        let endpoint = options.reach.check(&to.endpoint)?;
+        let mut text = serde_json::to_vec(&webhook::standard(message)).unwrap_or_default();
+        if text.len() >= push::MOST_TEXT {
+            // A title of a game can be as long as it likes; the browser then only learns that there is something.
+            let bare = serde_json::json!({ "type": message.type_name() });
+            text = serde_json::to_vec(&bare).unwrap_or_default();
+        }
+        let contact = options.public_url.as_str();
+        let headers = self.inner.vapid.headers(&endpoint, contact, self.now())?;
+        let body = push::encrypt(to, &text)?;
+        Ok(options.reach.post(&to.endpoint, headers, body).await?)
+    }
+
+    /// Writes down what became of a try.
+    async fn settle(
+        &self,
+        taken: &Claimed,
+        outcome: Result<Delivered, Undelivered>,
+    ) -> Outcome<Settled> {
+        let (pool, now) = (self.database().pool(), self.now());
+        let ChannelRow { user, id, .. } = taken.channel;
+        let settled = match outcome {
+            Ok(delivered) => {
+                post::finish(pool, taken).await?;
+                if delivered == Delivered::Sent && taken.channel.last_error.is_some() {
+                    post::note_error(pool, user, id, None).await?;
+                }
+                match delivered {
+                    Delivered::Sent => Settled::Sent,
+                    Delivered::Unneeded => Settled::Unneeded,
+                }
+            }
+            Err(Undelivered::Later(error)) => {
+                post::note_error(pool, user, id, Some(&error)).await?;
+                match policy::delay(taken.attempt, rand::random()) {
+                    Some(delay) => {
+                        post::postpone(pool, taken, now + delay, &error).await?;
+                        Settled::Postponed
+                    }
+                    None => {
+                        post::bury(pool, taken, &error).await?;
+                        Settled::Dead
+                    }
+                }
+            }
+            Err(Undelivered::Never(error)) => {
+                post::bury(pool, taken, &error).await?;
+                if taken.channel.disabled_at.is_none() {
+                    post::disable(pool, user, id, &error, now).await?;
+                }
+                Settled::Dead
+            }
+        };
+        metrics().delivered(&metrics::Delivery {
+            channel: taken.channel.destination.kind().name(),
+            outcome: settled.name(),
+        });
+        Ok(settled)
+    }
+}
+
+/// What became of a try.
+#[derive(Clone, Copy, Debug)]
+enum Settled {
+    Sent,
+    Unneeded,
+    Postponed,
+    Dead,
+}
+
+impl Settled {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Sent => "sent",
+            Self::Unneeded => "unneeded",
+            Self::Postponed => "postponed",
+            Self::Dead => "dead",
+        }
+    }
+}
+
+async fn in_time(
+    letter: impl Future<Output = Result<Delivered, Undelivered>>,
+) -> Result<Delivered, Undelivered> {
+    match tokio::time::timeout(PATIENCE, letter).await {
+        Ok(outcome) => outcome,
+        Err(_) => Err(Undelivered::Later("the letter took too long".to_owned())),
+    }
+}
+
+fn email(channel: &ChannelRow, address: &str) -> EmailChannel {
+    EmailChannel {
+        id: channel.id,
+        user: channel.user,
+        address: address.to_owned(),
+    }
+}
+
+/// What is forbidden today may be a fault of the name service; it is tried again like everything else.
+impl From<Unreachable> for Undelivered {
+    fn from(reason: Unreachable) -> Self {
+        Self::Later(reason.to_string())
+    }
+}
+
+impl From<WrongKey> for Undelivered {
+    fn from(reason: WrongKey) -> Self {
+        Self::Never(reason.to_string())
+    }
+}

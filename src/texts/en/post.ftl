@@ -1,0 +1,25 @@
+# Notifications, and the pages that their links lead to. They name the game and nothing of what happens at the table.
+
+post-news-turn = { $game }: it is your turn.
+post-news-invited = { $game }: you are invited to a match.
+post-news-started = { $game }: the match has begun.
+post-news-finished = { $game }: the match is over.
+post-news-reminder = { $game }: most of your time for this turn is used.
+post-news-timed-out = { $game }: your time for a turn was up.
+post-news-offered = { $game }: somebody at the table asks for your agreement.
+post-news-answered = { $game }: an offer at the table was answered.
+post-news-seat-offered = { $game }: you are asked to take over a seat.
+post-test = This is a test. News of your matches will arrive here.
+
+post-confirm-title = Is this your address?
+post-confirm-text = Somebody, probably you, wants Kinpost to send news of matches to this address.
+post-confirm-button = Yes, send them to me
+post-confirmed-title = Thank you
+post-confirmed-text = News of your matches will be sent to this address.
+post-unsubscribe-title = No more letters?
+post-unsubscribe-text = Kinpost will send nothing more to this address.
+post-unsubscribe-button = Stop the letters
+post-unsubscribed-title = Done
+post-unsubscribed-text = Nothing more will be sent to this address. Your matches go on as before.
+post-unknown-title = This link leads nowhere
+post-unknown-text = It was cut short, or the address is not used any more.

@@ -1,0 +1,25 @@
+# Notifications, et les pages où mènent leurs liens. Elles nomment le jeu et rien de ce qui se passe à table.
+
+post-news-turn = { $game } : c’est à vous de jouer.
+post-news-invited = { $game } : on vous invite à une partie.
+post-news-started = { $game } : la partie a commencé.
+post-news-finished = { $game } : la partie est terminée.
+post-news-reminder = { $game } : la plus grande part de votre temps pour ce tour est écoulée.
+post-news-timed-out = { $game } : votre temps pour un tour est écoulé.
+post-news-offered = { $game } : quelqu’un à la table demande votre accord.
+post-news-answered = { $game } : une proposition à la table a reçu sa réponse.
+post-news-seat-offered = { $game } : on vous propose de reprendre une place.
+post-test = Ceci est un essai. Les nouvelles de vos parties arriveront ici.
+
+post-confirm-title = Est-ce votre adresse ?
+post-confirm-text = Quelqu’un, sans doute vous, souhaite que Kinpost envoie des nouvelles de parties à cette adresse.
+post-confirm-button = Oui, envoyez-les-moi
+post-confirmed-title = Merci
+post-confirmed-text = Les nouvelles de vos parties seront envoyées à cette adresse.
+post-unsubscribe-title = Plus de courrier ?
+post-unsubscribe-text = Kinpost n’enverra plus rien à cette adresse.
+post-unsubscribe-button = Arrêter le courrier
+post-unsubscribed-title = C’est fait
+post-unsubscribed-text = Plus rien ne sera envoyé à cette adresse. Vos parties continuent comme avant.
+post-unknown-title = Ce lien ne mène nulle part
+post-unknown-text = Il a été coupé, ou l’adresse ne sert plus.

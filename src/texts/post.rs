@@ -1,0 +1,79 @@
+//! What notifications say, and the pages that their links lead to.
+
+use super::{Locale, say, title};
+use crate::games::GameKind;
+
+/// The sentence for each kind of news.
+const NEWS: &[(&str, &str)] = &[
+    ("turn", "post-news-turn"),
+    ("invited", "post-news-invited"),
+    ("started", "post-news-started"),
+    ("finished", "post-news-finished"),
+    ("reminder", "post-news-reminder"),
+    ("timed-out", "post-news-timed-out"),
+    ("offered", "post-news-offered"),
+    ("answered", "post-news-answered"),
+    ("seat-offered", "post-news-seat-offered"),
+];
+
+/// A page behind a link of a letter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PostPage {
+    /// Asks whether the address is the reader's.
+    AskConfirm,
+    /// It is.
+    Confirmed,
+    /// Asks whether no more letters shall come.
+    AskUnsubscribe,
+    /// None will.
+    Unsubscribed,
+    /// The link is good for nothing.
+    Unknown,
+}
+
+/// What a page says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PostPageText {
+    /// Its heading.
+    pub title: String,
+    /// What stands below.
+    pub text: String,
+    /// What its button says, if it has one.
+    pub button: Option<String>,
+}
+
+/// What happened in a match of this game, in one sentence; `kind` is a kind of the inbox.
+pub fn post_news(locale: Locale, game: GameKind, kind: &str) -> String {
+    let key = NEWS.iter().find(|(known, _)| *known == kind);
+    let facts = [("game", title(locale, game).into())];
+    key.map_or_else(String::new, |(_, key)| say(locale, key, &facts))
+}
+
+/// What the test button sends.
+pub fn post_test(locale: Locale) -> String {
+    say(locale, "post-test", &[])
+}
+
+/// A page behind a link of a letter.
+pub fn post_page(locale: Locale, page: PostPage) -> PostPageText {
+    let (title, text, button) = match page {
+        PostPage::AskConfirm => (
+            "post-confirm-title",
+            "post-confirm-text",
+            Some("post-confirm-button"),
+        ),
+        PostPage::Confirmed => ("post-confirmed-title", "post-confirmed-text", None),
+        PostPage::AskUnsubscribe => (
+            "post-unsubscribe-title",
+            "post-unsubscribe-text",
+            Some("post-unsubscribe-button"),
+        ),
+        PostPage::Unsubscribed => ("post-unsubscribed-title", "post-unsubscribed-text", None),
+        PostPage::Unknown => ("post-unknown-title", "post-unknown-text", None),
+    };
+    PostPageText {
+        title: say(locale, title, &[]),
+        text: say(locale, text, &[]),
+        button: button.map(|button| say(locale, button, &[])),
+    }
+}

@@ -1,0 +1,10 @@
+//! Notifications: who is told of what, when, and that it arrives once.
+
+mod api;
+mod browsers;
+mod crash;
+pub mod kit;
+mod letters;
+mod policies;
+mod trouble;
+mod webhooks;
