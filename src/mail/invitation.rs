@@ -2,7 +2,6 @@
 
 use uuid::Uuid;
 
-use super::Letter;
 use crate::store::{MatchId, UserId};
 use crate::texts::Locale;
 

@@ -1,7 +1,7 @@
 //! Playing by e-mail: letters that go out, replies that come in. It renders what the use cases know and calls them for
 //! what people write; no rule is decided here.
 //!
-//! A letter is written in three steps: `desk.rs` looks up what its reader may know, `compose/` makes a page of it in the
+//! A letter is written in three steps: `desk/` looks up what its reader may know, `compose/` makes a page of it in the
 //! reader's language, `message.rs` turns the page into bytes. `transport.rs` carries them.
 
 pub mod address;
@@ -20,15 +20,18 @@ mod transport;
 
 use std::sync::Arc;
 
-use crate::config::PublicUrl;
-use crate::error::{ApiError, Kind, Outcome};
+use crate::config::{PublicUrl, Settings};
+use crate::error::{ApiError, Kind};
 use crate::matches::Matches;
 use crate::post::{Delivered, EmailChannel, News, Undelivered};
 use crate::store::UserId;
 
 pub use address::{Purpose, ReplyAddress, ReplyKey};
 pub use answer::{Answer, Answering};
-pub use compose::{compose_answer, compose_news};
+pub use compose::{
+    Frame, Item, Sitting, Told, compose_answer, compose_confirmation, compose_digest,
+    compose_invitation, compose_news,
+};
 pub use invitation::Invitation;
 pub use letter::{Letter, Picture};
 pub use message::{Envelope, to_message};
@@ -74,6 +77,24 @@ impl Mail {
             transport,
             pictures: Pictures::default(),
         }
+    }
+
+    /// Sends letters in the way the settings say.
+    pub fn open(
+        settings: &Settings,
+        matches: Matches,
+        key: ReplyKey,
+    ) -> Result<Self, UnusableTransport> {
+        let transport = match &settings.smtp_url {
+            Some(url) => Transport::smtp(url)?,
+            None => Transport::folder(&settings.data),
+        };
+        let stationery = Stationery {
+            from: settings.mail_from.as_str().to_owned(),
+            domain: settings.mail_domain.clone(),
+            public_url: settings.public_url.clone(),
+        };
+        Ok(Self::new(matches, key, stationery, transport))
     }
 
     /// Tells a user the news, in one letter. News that are of no use any more are left out; if none remain, no letter is
@@ -137,11 +158,6 @@ impl Mail {
     ) -> String {
         let local = self.key.sign(purpose, subject, place, user);
         format!("{local}@{}", self.stationery.domain)
-    }
-
-    async fn invitation_letter(&self, invitation: &Invitation) -> Outcome<Letter> {
-        let row = self.matches.find(invitation.match_, None).await;
-        invitation::compose(self, invitation, row).await
     }
 }
 

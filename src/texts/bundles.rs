@@ -23,6 +23,7 @@ const SOURCES: [(Locale, &[&str]); 3] = [
             include_str!("en/familys.ftl"),
             include_str!("en/family-tree.ftl"),
             include_str!("en/poetrium.ftl"),
+            include_str!("en/mail.ftl"),
         ],
     ),
     (
@@ -34,6 +35,7 @@ const SOURCES: [(Locale, &[&str]); 3] = [
             include_str!("fr/familys.ftl"),
             include_str!("fr/family-tree.ftl"),
             include_str!("fr/poetrium.ftl"),
+            include_str!("fr/mail.ftl"),
         ],
     ),
     (
@@ -45,6 +47,7 @@ const SOURCES: [(Locale, &[&str]); 3] = [
             include_str!("ru/familys.ftl"),
             include_str!("ru/family-tree.ftl"),
             include_str!("ru/poetrium.ftl"),
+            include_str!("ru/mail.ftl"),
         ],
     ),
 ];
@@ -162,11 +165,11 @@ mod tests {
         keys
     }
 
-    /// Every string literal of the sources of texts and boards that looks like a key.
+    /// Every string literal of the sources of a folder that looks like a key.
     fn literals(folder: &Path, found: &mut BTreeSet<String>) {
         let games = GameKind::ALL.iter().map(|kind| kind.id());
         let prefixes: Vec<_> = games
-            .chain(["core"])
+            .chain(["core", "mail"])
             .map(|game| format!("{game}-"))
             .collect();
         let is_key = |text: &&str| {
@@ -228,6 +231,7 @@ mod tests {
         let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
         literals(&source.join("texts"), &mut asked);
         literals(&source.join("boards"), &mut asked);
+        literals(&source.join("mail"), &mut asked);
         asked.extend(
             Core::ALL
                 .iter()
