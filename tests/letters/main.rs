@@ -10,6 +10,7 @@
     reason = "a test that cannot be set up has failed"
 )]
 
+mod desk;
 mod golden;
 mod kit;
 mod leaks;
