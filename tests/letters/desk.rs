@@ -90,10 +90,6 @@ impl World {
         self.matches.join(self.users[1], join).await.unwrap()
     }
 
-    async fn row(&self, id: MatchId) -> Arc<MatchRow> {
-        self.matches.find(id, Some(self.users[0])).await.unwrap()
-    }
-
     async fn play(&self, row: &MatchRow, seat: Seat, line: &str) -> Submission {
         let submit = Submit {
             match_: row.id,

@@ -119,7 +119,7 @@ fn failed(locale: Locale, error: &ApiError) -> Part {
 
 fn help(locale: Locale, told: &Told) -> Vec<Part> {
     let mut parts = vec![paragraph(locale, "mail-answer-help")];
-    let commands = ["mail-help-number", "mail-help-move", "mail-help-say", "mail-help-question"];
+    let commands = ["mail-help-number", "mail-help-move", "mail-help-say", "mail-help-retire", "mail-help-question"];
     let commands = commands.map(|key| say(locale, key, &[]));
     parts.push(Part::List(commands.into()));
     if let Some(item) = &told.item {

@@ -99,6 +99,7 @@ mail-answer-help = This is how a reply is read. Only its first line counts:
 mail-help-number = a number plays the choice with that number
 mail-help-move = a move is played as it is written; how moves are written stands below
 mail-help-say = “say” and then your words speaks to everybody at the table
+mail-help-retire = “retire really” leaves the match for good
 mail-help-question = “?” brings this letter
 
 mail-failed-silenced = Your words were not said: by the rules of this game your seat must say nothing at this moment.

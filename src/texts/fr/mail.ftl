@@ -99,6 +99,7 @@ mail-answer-help = Voici comment une réponse est lue. Seule sa première ligne 
 mail-help-number = un numéro joue le choix de ce numéro
 mail-help-move = un coup est joué comme il est écrit ; plus bas, comment les coups s’écrivent
 mail-help-say = « dire » suivi de vos mots parle à toute la table
+mail-help-retire = « abandonner vraiment » quitte la partie pour toujours
 mail-help-question = « ? » apporte cette lettre
 
 mail-failed-silenced = Vos mots n’ont pas été dits : d’après les règles de ce jeu, votre place se tait à ce moment.
