@@ -109,12 +109,7 @@ fn told<G: Wired>(game: &G, table: &Table<'_, G>, events: &[G::Event]) -> Vec<To
 }
 
 /// Writes one letter and says how long it is.
-fn letter<G: Wired>(
-    game: &G,
-    table: &Table<'_, G>,
-    told: &[Told<G>],
-    with_picture: bool,
-) -> usize {
+fn letter<G: Wired>(game: &G, table: &Table<'_, G>, told: &[Told<G>], with_picture: bool) -> usize {
     let locale = Locale::Fr;
     let names = SeatNames::new(locale, ["Anna", "Boris", "Chloé"]);
     let sheet = Sheet::new(&Sight {

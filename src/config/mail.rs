@@ -87,11 +87,23 @@ mod tests {
     #[test]
     fn a_password_is_not_sent_in_the_clear_unless_asked_for() {
         for (text, url) in [
-            ("smtp://mail.example.org", "smtp://mail.example.org?tls=opportunistic"),
-            ("smtp://kin:pw@mail.example.org:587", "smtp://kin:pw@mail.example.org:587?tls=required"),
-            ("smtp://kin:pw@mail.example.org?tls=none", "smtp://kin:pw@mail.example.org"),
+            (
+                "smtp://mail.example.org",
+                "smtp://mail.example.org?tls=opportunistic",
+            ),
+            (
+                "smtp://kin:pw@mail.example.org:587",
+                "smtp://kin:pw@mail.example.org:587?tls=required",
+            ),
+            (
+                "smtp://kin:pw@mail.example.org?tls=none",
+                "smtp://kin:pw@mail.example.org",
+            ),
             ("smtp://127.0.0.1:1025", "smtp://127.0.0.1:1025"),
-            ("smtps://kin:pw@mail.example.org", "smtps://kin:pw@mail.example.org"),
+            (
+                "smtps://kin:pw@mail.example.org",
+                "smtps://kin:pw@mail.example.org",
+            ),
         ] {
             assert_eq!(smtp_url(text).unwrap().unwrap().reveal(), url);
         }
@@ -100,7 +112,13 @@ mod tests {
 
     #[test]
     fn addresses_of_mail_servers_are_checked_without_quoting_them() {
-        for bad in ["mail.example.org", "http://kin:pw@x", "smtp://", "smtp://kin:pw@x?tls=maybe", "smtp://kin:pw@x:99999"] {
+        for bad in [
+            "mail.example.org",
+            "http://kin:pw@x",
+            "smtp://",
+            "smtp://kin:pw@x?tls=maybe",
+            "smtp://kin:pw@x:99999",
+        ] {
             let reason = smtp_url(bad).unwrap_err();
             assert!(!reason.contains("pw@"), "{reason}");
         }
@@ -115,7 +133,10 @@ mod tests {
         for bad in ["Kinpost", "a@b\r\nBcc: c@d", ""] {
             assert!(mail_from(bad).is_err(), "{bad}");
         }
-        assert_eq!(mail_domain("Play.Example.org"), Ok("play.example.org".into()));
+        assert_eq!(
+            mail_domain("Play.Example.org"),
+            Ok("play.example.org".into())
+        );
         for bad in ["", "a b", "x/y", "x:25", "a..b", "@x"] {
             assert!(mail_domain(bad).is_err(), "{bad}");
         }

@@ -12,8 +12,8 @@ mod report;
 mod table;
 mod values;
 
-pub use mail::smtp_url;
 pub use load::{Loaded, Origin, Sources, load};
+pub use mail::smtp_url;
 pub use problem::{Problem, Problems};
 pub use report::{json, markdown, text};
 pub use table::{Default, Setting, Settings, TABLE};

@@ -8,7 +8,8 @@ use super::{
     load::Loading,
     mail, parse,
     values::{
-        DatabaseUrl, LogFilter, LogFormat, MailFrom, MetricsAccess, MetricsToken, Origins, PublicUrl, SmtpUrl,
+        DatabaseUrl, LogFilter, LogFormat, MailFrom, MetricsAccess, MetricsToken, Origins,
+        PublicUrl, SmtpUrl,
     },
 };
 

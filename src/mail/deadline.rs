@@ -43,9 +43,21 @@ mod tests {
     fn a_moment_is_told_in_the_words_and_the_time_of_its_reader() {
         let at: Timestamp = "2026-03-29T00:30:00Z".parse().unwrap();
         for (locale, zone, words) in [
-            (Locale::En, "Europe/London", "Sunday, 29 March, 00:30 (Europe/London)"),
-            (Locale::Fr, "America/New_York", "samedi 28 mars à 20:30 (America/New_York)"),
-            (Locale::Ru, "Asia/Vladivostok", "воскресенье, 29 марта, 10:30 (Asia/Vladivostok)"),
+            (
+                Locale::En,
+                "Europe/London",
+                "Sunday, 29 March, 00:30 (Europe/London)",
+            ),
+            (
+                Locale::Fr,
+                "America/New_York",
+                "samedi 28 mars à 20:30 (America/New_York)",
+            ),
+            (
+                Locale::Ru,
+                "Asia/Vladivostok",
+                "воскресенье, 29 марта, 10:30 (Asia/Vladivostok)",
+            ),
             (Locale::En, "Nowhere/Land", "Sunday, 29 March, 00:30 (UTC)"),
         ] {
             assert_eq!(moment(locale, zone, at), words);

@@ -56,10 +56,16 @@ pub fn to_message(
 }
 
 /// What mail programs and servers want to know besides.
-fn headers(mut builder: MessageBuilder, letter: &Letter, stationery: &Stationery) -> MessageBuilder {
+fn headers(
+    mut builder: MessageBuilder,
+    letter: &Letter,
+    stationery: &Stationery,
+) -> MessageBuilder {
     if let Some(last) = letter.references.last() {
         let all: Vec<String> = letter.references.iter().map(|id| bracketed(id)).collect();
-        builder = builder.in_reply_to(bracketed(last)).references(all.join(" "));
+        builder = builder
+            .in_reply_to(bracketed(last))
+            .references(all.join(" "));
     }
     let automatic = if letter.is_answer {
         "auto-replied"
@@ -72,12 +78,20 @@ fn headers(mut builder: MessageBuilder, letter: &Letter, stationery: &Stationery
     builder = raw(builder, "Content-Language", letter.locale.code());
     if !letter.is_answer {
         builder = raw(builder, "Precedence", "bulk");
-        builder = raw(builder, "List-Id", &format!("Kinpost <post.{}>", stationery.domain));
+        builder = raw(
+            builder,
+            "List-Id",
+            &format!("Kinpost <post.{}>", stationery.domain),
+        );
     }
     let mut ways = Vec::new();
     if let Some(url) = &letter.unsubscribe_url {
         ways.push(bracketed(url));
-        builder = raw(builder, "List-Unsubscribe-Post", "List-Unsubscribe=One-Click");
+        builder = raw(
+            builder,
+            "List-Unsubscribe-Post",
+            "List-Unsubscribe=One-Click",
+        );
     }
     if let Some(address) = &letter.unsubscribe_address {
         ways.push(bracketed(&format!("mailto:{address}")));
@@ -128,7 +142,12 @@ fn is_mostly_latin(words: &str) -> bool {
 
 fn bounded(kind: MultiPartKind, number: u8, letter: &Letter) -> MultiPart {
     // "=_" cannot stand in either encoding of a part.
-    let id: String = letter.message_id.chars().filter(char::is_ascii_alphanumeric).take(40).collect();
+    let id: String = letter
+        .message_id
+        .chars()
+        .filter(char::is_ascii_alphanumeric)
+        .take(40)
+        .collect();
     let boundary = format!("=_{number}_{id}");
     MultiPart::builder().kind(kind).boundary(boundary).build()
 }
@@ -140,7 +159,9 @@ fn raw(builder: MessageBuilder, name: &'static str, value: &str) -> MessageBuild
 
 /// An id or address between its brackets; nothing in it can end them.
 fn bracketed(id: &str) -> String {
-    let id = id.chars().filter(|c| !c.is_whitespace() && !c.is_control() && !"<>".contains(*c));
+    let id = id
+        .chars()
+        .filter(|c| !c.is_whitespace() && !c.is_control() && !"<>".contains(*c));
     format!("<{}>", id.collect::<String>())
 }
 

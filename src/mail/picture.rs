@@ -177,7 +177,9 @@ mod tests {
             format!("{head}<text x='5' y='30' font-size='20'>{words}</text></svg>")
         };
         let empty = png(&svg("")).unwrap();
-        let words: Vec<_> = ["Anna", "Анна", "♡→★"].map(|words| png(&svg(words)).unwrap()).into();
+        let words: Vec<_> = ["Anna", "Анна", "♡→★"]
+            .map(|words| png(&svg(words)).unwrap())
+            .into();
         assert!(words.iter().all(|picture| picture.len() > empty.len()));
         assert_ne!(words[0], words[1]);
     }

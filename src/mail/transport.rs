@@ -62,7 +62,9 @@ impl Transport {
                 let folder = folder.clone();
                 let kept = tokio::task::spawn_blocking(move || keep(&folder, &envelope)).await;
                 let kept = kept.unwrap_or_else(|error| Err(io::Error::other(error)));
-                kept.map_err(|error| Undelivered::Later(format!("the folder of letters: {}", error.kind())))
+                kept.map_err(|error| {
+                    Undelivered::Later(format!("the folder of letters: {}", error.kind()))
+                })
             }
         }
     }

@@ -52,14 +52,17 @@ impl World {
             cost: Cost::Trivial,
             limits: false,
         };
-        let accounts = Accounts::open(database.clone(), clock.clone(), options).await.unwrap();
+        let accounts = Accounts::open(database.clone(), clock.clone(), options)
+            .await
+            .unwrap();
         let users = [
             user(&accounts, "anna", Locale::En).await,
             user(&accounts, "boris", Locale::Ru).await,
         ];
         let broker = Broker::start(database.clone());
         let matches = Matches::new(Arc::default(), database.clone(), clock, broker);
-        let data = env::temp_dir().join(format!("kinpost-desk-{}-{}", process::id(), Uuid::now_v7()));
+        let data =
+            env::temp_dir().join(format!("kinpost-desk-{}-{}", process::id(), Uuid::now_v7()));
         let key = ReplyKey::new([7; 32]);
         let mail = Mail::new(matches.clone(), key, stationery(), Transport::folder(&data));
         Self {
@@ -97,11 +100,18 @@ impl World {
             move_: MoveInput::Notation(line.to_owned()),
             idempotency_key: None,
         };
-        self.matches.submit(self.user_of(row, seat), submit).await.unwrap()
+        self.matches
+            .submit(self.user_of(row, seat), submit)
+            .await
+            .unwrap()
     }
 
     fn user_of(&self, row: &MatchRow, seat: Seat) -> UserId {
-        row.seats.iter().find(|found| found.seat == seat).unwrap().user
+        row.seats
+            .iter()
+            .find(|found| found.seat == seat)
+            .unwrap()
+            .user
     }
 
     fn news(row: &MatchRow, user: UserId, kind: InboxKind) -> News {
@@ -117,13 +127,19 @@ impl World {
 
     /// Takes the only letter out of the folder.
     fn take(&self) -> Received {
-        let mut letters: Vec<_> = fs::read_dir(&self.outbox).unwrap().map(|entry| entry.unwrap().path()).collect();
+        let mut letters: Vec<_> = fs::read_dir(&self.outbox)
+            .unwrap()
+            .map(|entry| entry.unwrap().path())
+            .collect();
         assert_eq!(letters.len(), 1);
         let path = letters.pop().unwrap();
         let bytes = fs::read(&path).unwrap();
         fs::remove_file(path).unwrap();
         let read = MessageParser::default().parse(&bytes).unwrap();
-        let reply_to = read.reply_to().and_then(|to| to.first()).and_then(|to| to.address());
+        let reply_to = read
+            .reply_to()
+            .and_then(|to| to.first())
+            .and_then(|to| to.address());
         Received {
             subject: read.subject().unwrap().to_owned(),
             text: read.body_text(0).unwrap().into_owned(),
@@ -143,7 +159,11 @@ async fn user(accounts: &Accounts, name: &str, locale: Locale) -> UserId {
         time_zone: None,
     };
     let address = IpAddr::V4(Ipv4Addr::LOCALHOST);
-    accounts::sign_up(accounts, account, address).await.unwrap().user.id
+    accounts::sign_up(accounts, account, address)
+        .await
+        .unwrap()
+        .user
+        .id
 }
 
 fn channel(user: UserId) -> EmailChannel {
@@ -182,7 +202,8 @@ fn with_world(test: impl AsyncFnOnce(World)) {
 /// The notation of the option with this number: its line, or both of its lines.
 fn option(text: &str, number: usize) -> Option<&str> {
     let start = format!("{number:>3}  ");
-    text.lines().find_map(|line| line.trim_end().strip_prefix(&start))
+    text.lines()
+        .find_map(|line| line.trim_end().strip_prefix(&start))
 }
 
 #[test]
@@ -194,15 +215,25 @@ fn what_a_letter_offers_can_be_played_in_every_game() {
                 let seat = row.waiting.iter().next().unwrap();
                 let user = world.user_of(&row, seat);
                 let news = World::news(&row, user, InboxKind::Turn);
-                let sent = world.mail.deliver(&channel(user), std::slice::from_ref(&news), false).await;
+                let sent = world
+                    .mail
+                    .deliver(&channel(user), std::slice::from_ref(&news), false)
+                    .await;
                 assert_eq!(sent, Ok(Delivered::Sent));
                 let letter = world.take();
-                assert_eq!(letter.message_id, format!("{}@play.example.org", news.id.simple()));
+                assert_eq!(
+                    letter.message_id,
+                    format!("{}@play.example.org", news.id.simple())
+                );
                 let line = option(&letter.text, 1).unwrap_or_else(|| panic!("{}", letter.text));
                 // The words follow the notation after two spaces, or stand below.
                 let notation = line.split("  ").next().unwrap();
                 let submission = world.play(&row, seat, notation).await;
-                assert!(matches!(submission.outcome, Submitted::Accepted(_)), "{kind}: {notation}\n{}", letter.text);
+                assert!(
+                    matches!(submission.outcome, Submitted::Accepted(_)),
+                    "{kind}: {notation}\n{}",
+                    letter.text
+                );
                 row = submission.row;
                 let stale = world.mail.deliver(&channel(user), &[news], false).await;
                 assert_eq!(stale, Ok(Delivered::Unneeded), "{kind}");
@@ -218,12 +249,23 @@ fn a_reply_address_is_good_for_its_reader_seat_and_ply() {
         let seat = row.waiting.iter().next().unwrap();
         let user = world.user_of(&row, seat);
         let news = World::news(&row, user, InboxKind::Turn);
-        world.mail.deliver(&channel(user), &[news], false).await.unwrap();
+        world
+            .mail
+            .deliver(&channel(user), &[news], false)
+            .await
+            .unwrap();
         let address = ReplyAddress::read(&world.take().reply_to.unwrap()).unwrap();
-        assert_eq!((address.purpose, address.subject), (Purpose::Turn, row.id.0));
+        assert_eq!(
+            (address.purpose, address.subject),
+            (Purpose::Turn, row.id.0)
+        );
         assert_eq!((address.seat, address.ply), (seat.0, row.ply));
         assert!(world.mail.key.is_genuine(&address, user));
-        let other = world.users.into_iter().find(|other| *other != user).unwrap();
+        let other = world
+            .users
+            .into_iter()
+            .find(|other| *other != user)
+            .unwrap();
         assert!(!world.mail.key.is_genuine(&address, other));
     });
 }
@@ -234,20 +276,46 @@ fn an_answer_shows_what_followed_and_where_the_match_stands() {
         let row = world.start(GameKind::Familienbande).await;
         let seat = row.waiting.iter().next().unwrap();
         let user = world.user_of(&row, seat);
-        let other = world.users.into_iter().find(|other| *other != user).unwrap();
-        let say = Say { match_: row.id, text: "Привет <all>".to_owned(), idempotency_key: None };
+        let other = world
+            .users
+            .into_iter()
+            .find(|other| *other != user)
+            .unwrap();
+        let say = Say {
+            match_: row.id,
+            text: "Привет <all>".to_owned(),
+            idempotency_key: None,
+        };
         let after = world.play(&row, seat, "pass").await.row;
         world.matches.say(other, say).await.unwrap();
-        let played = Answer::Played { notation: "pass".to_owned() };
-        world.mail.answer(&answering(&row, user), &played).await.unwrap();
+        let played = Answer::Played {
+            notation: "pass".to_owned(),
+        };
+        world
+            .mail
+            .answer(&answering(&row, user), &played)
+            .await
+            .unwrap();
         let letter = world.take();
         assert!(letter.subject.starts_with("Re: "), "{}", letter.subject);
-        assert!(letter.text.contains("Your move is played: pass"), "{}", letter.text);
-        assert!(letter.text.contains("Привет <all>") && letter.text.contains("Now the match waits for"), "{}", letter.text);
+        assert!(
+            letter.text.contains("Your move is played: pass"),
+            "{}",
+            letter.text
+        );
+        assert!(
+            letter.text.contains("Привет <all>") && letter.text.contains("Now the match waits for"),
+            "{}",
+            letter.text
+        );
         // The other one moves, so it is this reader's turn again, at another address.
         let next = after.waiting.iter().next().unwrap();
         let again = world.play(&after, next, "pass").await.row;
-        world.mail.answer(&answering(&row, user), &Answer::Stale).await.unwrap();
+        world
+            .mail
+            .answer(&answering(&row, user), &Answer::Stale)
+            .await
+            .unwrap();
         let letter = world.take();
         assert!(option(&letter.text, 1).is_some(), "{}", letter.text);
         let address = ReplyAddress::read(&letter.reply_to.unwrap()).unwrap();
@@ -265,11 +333,22 @@ fn a_refusal_quotes_its_rule_and_the_choices_again() {
             panic!("{:?}", submission.outcome)
         };
         let clause = refusal.clause;
-        let refused = Answer::Refused { line: "child F:ENN of 99".to_owned(), refusal };
+        let refused = Answer::Refused {
+            line: "child F:ENN of 99".to_owned(),
+            refusal,
+        };
         let user = world.user_of(&row, seat);
-        world.mail.answer(&answering(&row, user), &refused).await.unwrap();
+        world
+            .mail
+            .answer(&answering(&row, user), &refused)
+            .await
+            .unwrap();
         let letter = world.take();
-        assert!(letter.text.contains(&format!("== Rule {clause} ==")), "{}", letter.text);
+        assert!(
+            letter.text.contains(&format!("== Rule {clause} ==")),
+            "{}",
+            letter.text
+        );
         assert!(letter.text.contains("\n| ") || letter.text.contains("\r\n| "));
         assert!(option(&letter.text, 1).is_some());
     });
@@ -284,7 +363,11 @@ fn news_of_several_matches_are_one_letter() {
             let row = world.start(kind).await;
             news.push(World::news(&row, user, InboxKind::Started));
         }
-        world.mail.deliver(&channel(user), &news, true).await.unwrap();
+        world
+            .mail
+            .deliver(&channel(user), &news, true)
+            .await
+            .unwrap();
         let letter = world.take();
         assert_eq!(letter.subject, "Kinpost: news from 2 matches");
         assert!(letter.text.contains("mailto:reply+") && letter.reply_to.is_none());
@@ -299,7 +382,10 @@ fn strangers_are_asked_before_they_are_written_to_again() {
         let letter = world.take();
         assert!(letter.text.contains("«да»"), "{}", letter.text);
         let address = ReplyAddress::read(&letter.reply_to.unwrap()).unwrap();
-        assert_eq!((address.purpose, address.subject), (Purpose::Confirmation, Uuid::from_u128(5)));
+        assert_eq!(
+            (address.purpose, address.subject),
+            (Purpose::Confirmation, Uuid::from_u128(5))
+        );
         let row = world.start(GameKind::Poetrium).await;
         let invitation = Invitation {
             id: Uuid::from_u128(9),
@@ -313,9 +399,14 @@ fn strangers_are_asked_before_they_are_written_to_again() {
         };
         world.mail.invite(&invitation).await.unwrap();
         let letter = world.take();
-        assert!(letter.text.contains("| Viens !") && letter.subject.starts_with("Anna vous invite"));
+        assert!(
+            letter.text.contains("| Viens !") && letter.subject.starts_with("Anna vous invite")
+        );
         let address = ReplyAddress::read(&letter.reply_to.unwrap()).unwrap();
-        assert_eq!((address.purpose, address.subject), (Purpose::Invitation, Uuid::from_u128(9)));
+        assert_eq!(
+            (address.purpose, address.subject),
+            (Purpose::Invitation, Uuid::from_u128(9))
+        );
         assert!(world.mail.key.is_genuine(&address, invitation.guest));
     });
 }

@@ -101,7 +101,10 @@ fn every_kind_of_news_is_as_it_was() {
         }
         let other = turn_item(&games.poetrium, locale, false);
         letters.push(compose_digest(frame(locale, "Anna"), &[item, other]));
-        letters.push(compose_confirmation(frame(locale, "Anna"), "https://play.example.org/x".into()));
+        letters.push(compose_confirmation(
+            frame(locale, "Anna"),
+            "https://play.example.org/x".into(),
+        ));
         for name in ["", "Oma"] {
             let sitting = Sitting {
                 game: GameKind::Poetrium,
@@ -125,7 +128,11 @@ fn every_answer_is_as_it_was() {
             let mut told = Told::default();
             let is_about_match = !matches!(
                 answer,
-                Answer::Declined | Answer::Confirmed | Answer::Unsubscribed | Answer::NotGenuine | Answer::TooLarge
+                Answer::Declined
+                    | Answer::Confirmed
+                    | Answer::Unsubscribed
+                    | Answer::NotGenuine
+                    | Answer::TooLarge
             );
             if is_about_match {
                 let mut item = turn_item(&games.familienbande, locale, false);
@@ -140,7 +147,10 @@ fn every_answer_is_as_it_was() {
                 let kind = GameKind::Familienbande;
                 let sentence = refusal_by_code(locale, kind, false, refusal.code, &refusal.facts);
                 let book = kinpost::wire::rulebook(&games, kind, locale).unwrap();
-                let rule = book.into_iter().find(|rule| rule.id == refusal.clause).unwrap();
+                let rule = book
+                    .into_iter()
+                    .find(|rule| rule.id == refusal.clause)
+                    .unwrap();
                 told.refusal = Some((sentence, rule.text));
             }
             let mut frame = frame(locale, "Anna");
@@ -160,10 +170,18 @@ fn answers() -> Vec<Answer> {
     };
     let failed = |kind, code| Answer::Failed(ApiError::new(kind, code, ""));
     vec![
-        Answer::Played { notation: "pass".to_owned() },
-        Answer::Refused { line: "marry F:GNN to 0".to_owned(), refusal: refusal() },
+        Answer::Played {
+            notation: "pass".to_owned(),
+        },
+        Answer::Refused {
+            line: "marry F:GNN to 0".to_owned(),
+            refusal: refusal(),
+        },
         Answer::Unreadable { line, error },
-        Answer::NoSuchOption { number: 12, options: 2 },
+        Answer::NoSuchOption {
+            number: 12,
+            options: 2,
+        },
         Answer::Stale,
         Answer::NotYourDecision,
         Answer::Help,
@@ -205,11 +223,17 @@ fn refusal() -> RefusalFacts {
 fn check(letter: &Letter) {
     for line in letter.text.lines() {
         let width = line.chars().count();
-        assert!(width <= 76 || !line.contains(' '), "{width} columns: {line}\n{}", letter.text);
+        assert!(
+            width <= 76 || !line.contains(' '),
+            "{width} columns: {line}\n{}",
+            letter.text
+        );
         assert!(!line.ends_with(' ') || line == "-- ", "{line:?}");
     }
     for text in [&letter.text, &letter.html, &letter.subject] {
-        let key = text.split_whitespace().find(|word| word.starts_with("mail-"));
+        let key = text
+            .split_whitespace()
+            .find(|word| word.starts_with("mail-"));
         assert_eq!(key, None, "a message is missing");
     }
     assert!(!letter.html.contains("<3") && !letter.html.contains("<script"));
@@ -224,9 +248,14 @@ fn compare(name: &str, letters: &[Letter]) {
     write_out(name, letters);
     let mut text = String::new();
     for letter in letters {
-        text.push_str(&format!("Subject: {}\n\n{}\n\u{c}\n", letter.subject, letter.text));
+        text.push_str(&format!(
+            "Subject: {}\n\n{}\n\u{c}\n",
+            letter.subject, letter.text
+        ));
     }
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/letters/golden").join(format!("{name}.txt"));
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/letters/golden")
+        .join(format!("{name}.txt"));
     if env::var_os("UPDATE_GOLDEN").is_some() {
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         fs::write(&path, text).unwrap();

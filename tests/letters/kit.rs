@@ -36,7 +36,9 @@ pub fn frame(locale: Locale, name: &str) -> Frame {
         message_id: "0192@play.example.org".to_owned(),
         references: vec!["match.7@play.example.org".to_owned()],
         reply_to: None,
-        unsubscribe_url: Some("https://play.example.org/api/v1/post/unsubscribe/reply+aq".to_owned()),
+        unsubscribe_url: Some(
+            "https://play.example.org/api/v1/post/unsubscribe/reply+aq".to_owned(),
+        ),
         unsubscribe_address: Some("reply+aq@play.example.org".to_owned()),
         public_url: PublicUrl::new("https://play.example.org"),
         is_answer: false,
@@ -65,7 +67,14 @@ pub fn play<G: Game>(
         let Some(seat) = playout::pick_seat(&table, chance) else {
             break;
         };
-        let move_ = playout::choose(game, table.state(), seat, Policy::Random, &mut buffer, chance);
+        let move_ = playout::choose(
+            game,
+            table.state(),
+            seat,
+            Policy::Random,
+            &mut buffer,
+            chance,
+        );
         let act = Act::Move(move_.unwrap());
         let Ok(events) = table.play(seat, &act, chance) else {
             panic!("{act:?} is refused")
@@ -82,7 +91,9 @@ pub fn sheet<G: Wired>(game: &G, log: &Log<G>, seat: Seat, locale: Locale) -> Sh
     let viewer = Viewer::Seat(seat);
     let recalled = |events: &[G::Event]| {
         let events = events.iter();
-        events.filter_map(|event| game.recalled(table.state(), event, viewer)).collect()
+        events
+            .filter_map(|event| game.recalled(table.state(), event, viewer))
+            .collect()
     };
     let told = |ply: u32, seat: Option<Seat>, events: &[G::Event]| Told::<G> {
         ply,
@@ -119,7 +130,11 @@ pub fn item<G: Wired>(log: &Log<G>, seat: Seat, sheet: Sheet, with_picture: bool
     let png = svg.filter(|_| with_picture).map(|svg| png(&svg).unwrap());
     let is_over = sheet.ending.is_some();
     Item {
-        kind: if is_over { InboxKind::Finished } else { InboxKind::Turn },
+        kind: if is_over {
+            InboxKind::Finished
+        } else {
+            InboxKind::Turn
+        },
         about: About {
             match_: MatchId(Uuid::from_u128(7)),
             game: G::KIND,

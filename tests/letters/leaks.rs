@@ -20,7 +20,10 @@ fn a_letter_does_not_tell_two_worlds_apart_that_differ_in_what_its_reader_may_no
     let games = Games::default();
     for &kind in GameKind::ALL {
         let different = with_game!(games, kind, game => compare(game));
-        assert!(different * 2 > N_MATCHES, "{kind}: only {different} worlds differed");
+        assert!(
+            different * 2 > N_MATCHES,
+            "{kind}: only {different} worlds differed"
+        );
     }
 }
 
@@ -35,8 +38,14 @@ fn letters_to_others_show_that_the_worlds_differ() {
         Viewer::Seat(Seat(0)),
         &mut chance,
     );
-    assert_eq!(bytes(game, &here, Seat(0), false), bytes(game, &there, Seat(0), false));
-    assert_ne!(bytes(game, &here, Seat(1), false), bytes(game, &there, Seat(1), false));
+    assert_eq!(
+        bytes(game, &here, Seat(0), false),
+        bytes(game, &there, Seat(0), false)
+    );
+    assert_ne!(
+        bytes(game, &here, Seat(1), false),
+        bytes(game, &there, Seat(1), false)
+    );
 }
 
 /// How many of the matches had two worlds that really differ.
@@ -51,7 +60,11 @@ fn compare<G: Wired>(game: &G) -> u64 {
         different += u64::from(here != there);
         let with_picture = seed % PICTURE_EVERY == 0;
         let letters = [&here, &there].map(|log| bytes(game, log, seat, with_picture));
-        assert!(letters[0] == letters[1], "{}, seed {seed}: {seat:?} can tell", G::KIND);
+        assert!(
+            letters[0] == letters[1],
+            "{}, seed {seed}: {seat:?} can tell",
+            G::KIND
+        );
     }
     different
 }
@@ -61,9 +74,18 @@ fn some_match<G: Wired>(game: &G, seed: u64, chance: &mut dyn Chance) -> Log<G> 
     let options = game.option_sets(n_seats);
     let options = chance.choose(&options).unwrap();
     let n_plies = chance.below(40);
-    let mut log = play(game, options, n_seats, |table| table.ply() >= n_plies, chance);
+    let mut log = play(
+        game,
+        options,
+        n_seats,
+        |table| table.ply() >= n_plies,
+        chance,
+    );
     // What is told after the end is everybody's.
-    while game.standings(log.table_at(game, u32::MAX).state()).is_some() {
+    while game
+        .standings(log.table_at(game, u32::MAX).state())
+        .is_some()
+    {
         log.plies.pop();
     }
     log
@@ -73,5 +95,7 @@ fn bytes<G: Wired>(game: &G, log: &Log<G>, seat: Seat, with_picture: bool) -> Ve
     let locale = Locale::ALL[log.plies.len() % 3];
     let item = item(log, seat, sheet(game, log, seat, locale), with_picture);
     let letter = compose_news(frame(locale, "Anna"), &item);
-    to_message(&letter, &stationery(), Timestamp::UNIX_EPOCH).unwrap().bytes
+    to_message(&letter, &stationery(), Timestamp::UNIX_EPOCH)
+        .unwrap()
+        .bytes
 }

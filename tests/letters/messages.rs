@@ -27,15 +27,24 @@ fn letter() -> Letter {
 }
 
 fn sent(letter: &Letter) -> Vec<u8> {
-    to_message(letter, &stationery(), Timestamp::UNIX_EPOCH).unwrap().bytes
+    to_message(letter, &stationery(), Timestamp::UNIX_EPOCH)
+        .unwrap()
+        .bytes
 }
 
 /// The value of a header as it travels, unfolded.
 fn raw(bytes: &[u8], name: &str) -> Option<String> {
     let text = String::from_utf8(bytes.to_vec()).unwrap();
-    let head = text.split("\r\n\r\n").next().unwrap().replace("\r\n ", " ").replace("\r\n\t", " ");
+    let head = text
+        .split("\r\n\r\n")
+        .next()
+        .unwrap()
+        .replace("\r\n ", " ")
+        .replace("\r\n\t", " ");
     let start = format!("{}:", name.to_lowercase());
-    let line = head.lines().find(|line| line.to_lowercase().starts_with(&start))?;
+    let line = head
+        .lines()
+        .find(|line| line.to_lowercase().starts_with(&start))?;
     Some(line.split_once(':').unwrap().1.trim().to_owned())
 }
 
@@ -46,7 +55,10 @@ fn another_program_reads_the_letter_back() {
     let read = MessageParser::default().parse(&bytes).unwrap();
     assert_eq!(read.subject(), Some(letter.subject.as_str()));
     let to = read.to().unwrap().first().unwrap();
-    assert_eq!((to.name(), to.address()), (Some(letter.to_name.as_str()), Some("anna@example.org")));
+    assert_eq!(
+        (to.name(), to.address()),
+        (Some(letter.to_name.as_str()), Some("anna@example.org"))
+    );
     let reply_to = read.reply_to().unwrap().first().unwrap();
     assert_eq!(reply_to.address(), letter.reply_to.as_deref());
     assert_eq!(read.message_id(), Some("0192@play.example.org"));
@@ -58,7 +70,10 @@ fn another_program_reads_the_letter_back() {
     let crlf = |text: &str| text.replace('\n', "\r\n");
     assert_eq!(read.body_text(0).unwrap(), crlf(&letter.text));
     assert_eq!(read.body_html(0).unwrap(), crlf(&letter.html));
-    let picture = read.attachments().find(|part| part.content_id().is_some()).unwrap();
+    let picture = read
+        .attachments()
+        .find(|part| part.content_id().is_some())
+        .unwrap();
     assert_eq!(picture.content_id(), Some("board"));
     assert_eq!(picture.contents(), letter.pictures[0].png);
     assert!(picture.content_type().unwrap().subtype() == Some("png"));
@@ -70,7 +85,10 @@ fn machines_are_told_what_it_is() {
     let bytes = sent(&letter);
     let url = letter.unsubscribe_url.clone().unwrap();
     let address = letter.unsubscribe_address.clone().unwrap();
-    assert_eq!(raw(&bytes, "List-Unsubscribe"), Some(format!("<{url}>, <mailto:{address}>")));
+    assert_eq!(
+        raw(&bytes, "List-Unsubscribe"),
+        Some(format!("<{url}>, <mailto:{address}>"))
+    );
     for (name, value) in [
         ("List-Unsubscribe-Post", "List-Unsubscribe=One-Click"),
         ("Auto-Submitted", "auto-generated"),
@@ -85,7 +103,10 @@ fn machines_are_told_what_it_is() {
     letter.unsubscribe_url = None;
     letter.unsubscribe_address = None;
     let bytes = sent(&letter);
-    assert_eq!(raw(&bytes, "Auto-Submitted").as_deref(), Some("auto-replied"));
+    assert_eq!(
+        raw(&bytes, "Auto-Submitted").as_deref(),
+        Some("auto-replied")
+    );
     assert_eq!(raw(&bytes, "List-Unsubscribe"), None);
 }
 
@@ -99,7 +120,10 @@ fn every_line_is_seven_bit_and_short_enough() {
         let bytes = sent(&letter);
         assert!(bytes.is_ascii());
         let text = String::from_utf8(bytes).unwrap();
-        assert!(!text.replace("\r\n", "").contains(['\r', '\n']), "a bare line end");
+        assert!(
+            !text.replace("\r\n", "").contains(['\r', '\n']),
+            "a bare line end"
+        );
         let longest = text.split("\r\n").map(str::len).max().unwrap();
         assert!(longest <= 200, "{longest}");
     }
@@ -123,13 +147,29 @@ fn names_cannot_add_headers_or_readers() {
         letter.unsubscribe_url = Some(evil.to_owned());
         let bytes = sent(&letter);
         let read = MessageParser::default().parse(&bytes).unwrap();
-        let readers: Vec<_> = read.to().unwrap().iter().map(|to| to.address().unwrap().to_owned()).collect();
+        let readers: Vec<_> = read
+            .to()
+            .unwrap()
+            .iter()
+            .map(|to| to.address().unwrap().to_owned())
+            .collect();
         assert_eq!(readers, ["anna@example.org"], "{evil}");
         assert!(read.bcc().is_none() && read.cc().is_none(), "{evil}");
-        let names: Vec<_> = read.headers().iter().map(|header| header.name().to_lowercase()).collect();
+        let names: Vec<_> = read
+            .headers()
+            .iter()
+            .map(|header| header.name().to_lowercase())
+            .collect();
         let subjects = names.iter().filter(|name| *name == "subject").count();
-        assert_eq!((subjects, names.contains(&"bcc".to_owned())), (1, false), "{evil}");
-        assert!(read.body_text(0).unwrap().starts_with("Здравствуйте!"), "{evil}");
+        assert_eq!(
+            (subjects, names.contains(&"bcc".to_owned())),
+            (1, false),
+            "{evil}"
+        );
+        assert!(
+            read.body_text(0).unwrap().starts_with("Здравствуйте!"),
+            "{evil}"
+        );
     }
 }
 
@@ -140,7 +180,14 @@ fn the_same_letter_is_the_same_bytes() {
 
 #[test]
 fn what_is_no_address_is_never_written_to() {
-    for bad in ["", "anna", "anna@", "a@b\r\nRCPT TO:<eve@example.org>", "a b@example.org", "a@b, c@d"] {
+    for bad in [
+        "",
+        "anna",
+        "anna@",
+        "a@b\r\nRCPT TO:<eve@example.org>",
+        "a b@example.org",
+        "a@b, c@d",
+    ] {
         let mut letter = letter();
         letter.to_address = bad.to_owned();
         let result = to_message(&letter, &stationery(), Timestamp::UNIX_EPOCH);

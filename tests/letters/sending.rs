@@ -17,7 +17,13 @@ use crate::kit::{frame, item, play, sheet, stationery};
 fn envelope(id: &str) -> Envelope {
     let games = Games::default();
     let game = &games.familienbande;
-    let log = play(game, &Default::default(), 2, |table| table.ply() > 5, &mut Quick(1));
+    let log = play(
+        game,
+        &Default::default(),
+        2,
+        |table| table.ply() > 5,
+        &mut Quick(1),
+    );
     let item = item(&log, Seat(0), sheet(game, &log, Seat(0), Locale::En), false);
     let mut letter = compose_news(frame(Locale::En, "Anna"), &item);
     letter.message_id = id.to_owned();
@@ -26,7 +32,9 @@ fn envelope(id: &str) -> Envelope {
 
 /// Runs in a small runtime of its own.
 fn carry(transport: &Transport, envelope: Envelope) -> Result<(), Undelivered> {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build();
     runtime.unwrap().block_on(transport.carry(envelope))
 }
 
@@ -54,10 +62,16 @@ fn letters_are_kept_as_whole_files_and_a_second_try_takes_the_place_of_the_first
     carry(&transport, envelope("1@x")).unwrap();
     carry(&transport, envelope("../2@x")).unwrap();
     let outbox = folder.0.join("mail/outbox");
-    let mut names: Vec<_> = fs::read_dir(&outbox).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    let mut names: Vec<_> = fs::read_dir(&outbox)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
     names.sort();
     assert_eq!(names, ["1@x.eml", "_2@x.eml"]);
-    assert_eq!(fs::read(outbox.join("1@x.eml")).unwrap(), envelope("1@x").bytes);
+    assert_eq!(
+        fs::read(outbox.join("1@x.eml")).unwrap(),
+        envelope("1@x").bytes
+    );
 }
 
 #[test]
@@ -103,7 +117,9 @@ fn server(to_rcpt: &'static str) -> (SmtpUrl, thread::JoinHandle<(Vec<String>, S
                 "QUIT" => "221 bye",
                 _ => "250 fine",
             };
-            stream.write_all(format!("{answer}\r\n").as_bytes()).unwrap();
+            stream
+                .write_all(format!("{answer}\r\n").as_bytes())
+                .unwrap();
         }
     });
     let url = kinpost::config::smtp_url(&format!("smtp://127.0.0.1:{port}"));
@@ -125,9 +141,23 @@ fn a_letter_arrives_through_a_mail_server_as_it_was_written() {
     let (result, commands, letter) = try_with("250 fine");
     assert_eq!(result, Ok(()));
     let envelope = envelope("1@x");
-    assert_eq!(letter.trim_end().as_bytes(), String::from_utf8(envelope.bytes).unwrap().trim_end().as_bytes());
-    assert!(commands.iter().any(|command| command.starts_with("MAIL FROM:<kinpost@example.org>")));
-    assert!(commands.iter().any(|command| command.starts_with("RCPT TO:<anna@example.org>")));
+    assert_eq!(
+        letter.trim_end().as_bytes(),
+        String::from_utf8(envelope.bytes)
+            .unwrap()
+            .trim_end()
+            .as_bytes()
+    );
+    assert!(
+        commands
+            .iter()
+            .any(|command| command.starts_with("MAIL FROM:<kinpost@example.org>"))
+    );
+    assert!(
+        commands
+            .iter()
+            .any(|command| command.starts_with("RCPT TO:<anna@example.org>"))
+    );
 }
 
 #[test]
@@ -143,8 +173,15 @@ fn no_such_mailbox_is_final_and_everything_else_is_not() {
     ] {
         let (result, ..) = try_with(answer);
         let error = result.unwrap_err();
-        assert_eq!(matches!(error, Undelivered::Never(_)), is_final, "{answer}: {error}");
-        assert!(error.to_string().contains(&answer[..3]) && !error.to_string().contains("anna"), "{error}");
+        assert_eq!(
+            matches!(error, Undelivered::Never(_)),
+            is_final,
+            "{answer}: {error}"
+        );
+        assert!(
+            error.to_string().contains(&answer[..3]) && !error.to_string().contains("anna"),
+            "{error}"
+        );
     }
 }
 
@@ -153,7 +190,14 @@ fn a_mail_server_that_is_away_is_tried_again_later() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();
     drop(listener);
-    let url = kinpost::config::smtp_url(&format!("smtp://127.0.0.1:{port}")).unwrap().unwrap();
+    let url = kinpost::config::smtp_url(&format!("smtp://127.0.0.1:{port}"))
+        .unwrap()
+        .unwrap();
     let result = carry(&Transport::smtp(&url).unwrap(), envelope("1@x"));
-    assert_eq!(result, Err(Undelivered::Later("the mail server cannot be reached".to_owned())));
+    assert_eq!(
+        result,
+        Err(Undelivered::Later(
+            "the mail server cannot be reached".to_owned()
+        ))
+    );
 }

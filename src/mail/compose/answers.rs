@@ -26,7 +26,11 @@ pub fn compose_answer(mut frame: Frame, answer: &Answer, told: &Told) -> Letter 
         Some(item) => {
             frame.reply_to.clone_from(&item.reply_to);
             let name = match_name(locale, item.about.game, &item.sheet.others);
-            let subject = say(locale, "mail-subject-turn", &[("match", name.clone().into())]);
+            let subject = say(
+                locale,
+                "mail-subject-turn",
+                &[("match", name.clone().into())],
+            );
             parts.push(Part::Title(name));
             // Mail programs keep letters together whose subjects differ in nothing else.
             format!("Re: {subject}")
@@ -75,7 +79,10 @@ fn verdict(locale: Locale, answer: &Answer, told: &Told) -> Vec<Part> {
 
 fn refused(locale: Locale, line: &str, clause: &'static str, told: &Told) -> Vec<Part> {
     let (sentence, rule) = told.refusal.clone().unwrap_or_default();
-    let facts = [("line", line.to_owned().into()), ("reason", sentence.into())];
+    let facts = [
+        ("line", line.to_owned().into()),
+        ("reason", sentence.into()),
+    ];
     let mut parts = vec![Part::Paragraph(say(locale, "mail-answer-refused", &facts))];
     if !rule.is_empty() {
         let facts = [("clause", clause.into())];
@@ -94,7 +101,11 @@ fn unreadable(locale: Locale, line: &str, error: &NotationError, told: &Told) ->
     let facts = [("reason", reason.into())];
     let column = error.column.max(1);
     let shown: String = line.chars().take(COLUMNS_SHOWN).collect();
-    let mut parts = vec![Part::Paragraph(say(locale, "mail-answer-unreadable", &facts))];
+    let mut parts = vec![Part::Paragraph(say(
+        locale,
+        "mail-answer-unreadable",
+        &facts,
+    ))];
     if column <= COLUMNS_SHOWN {
         let sign = " ".repeat(column - 1);
         parts.push(Part::Fixed(format!("{shown}\n{sign}^")));
@@ -119,7 +130,13 @@ fn failed(locale: Locale, error: &ApiError) -> Part {
 
 fn help(locale: Locale, told: &Told) -> Vec<Part> {
     let mut parts = vec![paragraph(locale, "mail-answer-help")];
-    let commands = ["mail-help-number", "mail-help-move", "mail-help-say", "mail-help-retire", "mail-help-question"];
+    let commands = [
+        "mail-help-number",
+        "mail-help-move",
+        "mail-help-say",
+        "mail-help-retire",
+        "mail-help-question",
+    ];
     let commands = commands.map(|key| say(locale, key, &[]));
     parts.push(Part::List(commands.into()));
     if let Some(item) = &told.item {

@@ -82,12 +82,7 @@ fn match_url(public_url: &PublicUrl, match_: MatchId) -> String {
 }
 
 /// Puts a letter together.
-fn finish(
-    frame: Frame,
-    subject: String,
-    mut parts: Vec<Part>,
-    pictures: Vec<Picture>,
-) -> Letter {
+fn finish(frame: Frame, subject: String, mut parts: Vec<Part>, pictures: Vec<Picture>) -> Letter {
     parts.push(footer(&frame));
     Letter {
         text: page::text(&parts),
@@ -124,7 +119,11 @@ fn footer(frame: &Frame) -> Part {
 }
 
 fn greeting(locale: Locale, name: &str) -> Part {
-    Part::Paragraph(say(locale, "mail-greeting", &[("name", name.to_owned().into())]))
+    Part::Paragraph(say(
+        locale,
+        "mail-greeting",
+        &[("name", name.to_owned().into())],
+    ))
 }
 
 fn heading(locale: Locale, key: &'static str) -> Part {

@@ -12,7 +12,11 @@ use crate::mail::page::Part;
 pub fn compose_news(mut frame: Frame, item: &Item) -> Letter {
     let locale = frame.locale;
     let name = match_name(locale, item.about.game, &item.sheet.others);
-    let subject = say(locale, subject(item.kind), &[("match", name.clone().into())]);
+    let subject = say(
+        locale,
+        subject(item.kind),
+        &[("match", name.clone().into())],
+    );
     frame.reply_to.clone_from(&item.reply_to);
     let mut parts = vec![Part::Title(name), greeting(locale, &frame.to_name)];
     parts.extend(one(&frame, item));

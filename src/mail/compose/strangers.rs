@@ -59,10 +59,18 @@ pub fn compose_invitation(frame: Frame, sitting: &Sitting) -> Letter {
     parts.push(Part::Paragraph(texts::description(locale, sitting.game)));
     if !sitting.seated.is_empty() {
         let names = [("names", sitting.seated.join(", ").into())];
-        parts.push(Part::Paragraph(say(locale, "mail-invitation-seated", &names)));
+        parts.push(Part::Paragraph(say(
+            locale,
+            "mail-invitation-seated",
+            &names,
+        )));
     }
     parts.push(paragraph(locale, "mail-invitation-how"));
-    let answers = ["mail-invitation-yes", "mail-invitation-no", "mail-invitation-stop"];
+    let answers = [
+        "mail-invitation-yes",
+        "mail-invitation-no",
+        "mail-invitation-stop",
+    ];
     let answers = answers.map(|key| say(locale, key, &[]));
     parts.push(Part::List(answers.into()));
     finish(frame, subject, parts, Vec::new())

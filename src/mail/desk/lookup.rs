@@ -79,9 +79,12 @@ impl Mail {
             ..Page::default()
         };
         let found = self.matches.history(looked, page).await?;
-        let own = reader
-            .you
-            .and_then(|seat| found.plies.iter().rposition(|logged| logged.seat == Some(seat)));
+        let own = reader.you.and_then(|seat| {
+            found
+                .plies
+                .iter()
+                .rposition(|logged| logged.seat == Some(seat))
+        });
         let from = own.map_or(0, |own| own + usize::from(since == Since::LastMove));
         let logged = found.plies.get(from..).unwrap_or_default();
         let mut sheet = with_game!(
@@ -89,10 +92,13 @@ impl Mail {
             game => self.sheet_of(game, looked, logged, reader).await
         )?;
         sheet.is_cut |= own.is_none() && found.has_previous;
-        let since_at = own.and_then(|own| found.plies.get(own)).map(|logged| logged.at);
+        let since_at = own
+            .and_then(|own| found.plies.get(own))
+            .map(|logged| logged.at);
         sheet.talk = self.talk(person, row, &names, since_at).await?;
         if let Some(seat) = reader.you.filter(|_| sheet.asks.is_some()) {
-            sheet.deadline = deadline_line(person.locale, &person.time_zone, deadline_of(row, seat));
+            sheet.deadline =
+                deadline_line(person.locale, &person.time_zone, deadline_of(row, seat));
         }
         Ok(sheet)
     }
@@ -147,7 +153,10 @@ impl Mail {
         let known = rows::display_names(self.matches.database.pool(), &users).await?;
         let name = |seat: Seat| {
             let taken = row.seats.iter().find(|row| row.seat == seat);
-            taken.and_then(|taken| known.get(&taken.user)).cloned().unwrap_or_default()
+            taken
+                .and_then(|taken| known.get(&taken.user))
+                .cloned()
+                .unwrap_or_default()
         };
         Ok(SeatNames::new(locale, Seat::all(row.n_seats).map(name)))
     }

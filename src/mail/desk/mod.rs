@@ -63,7 +63,10 @@ impl Mail {
                 n if n < MOST_PICTURES => Some(format!("board{n}")),
                 _ => None,
             };
-            items.push(self.item(&person, &looked, kind, Since::LastMove, cid).await?);
+            items.push(
+                self.item(&person, &looked, kind, Since::LastMove, cid)
+                    .await?,
+            );
         }
         let Some(last) = news.last().filter(|_| !items.is_empty()) else {
             return Ok(None);
@@ -116,7 +119,9 @@ impl Mail {
             frame.references.push(self.thread(match_.0));
             let looked = self.matches.look(match_, Some(user), Eyes::Own).await?;
             told.refusal = match answer {
-                Answer::Refused { refusal, .. } => Some(self.rule(&looked.row, frame.locale, refusal)?),
+                Answer::Refused { refusal, .. } => {
+                    Some(self.rule(&looked.row, frame.locale, refusal)?)
+                }
                 _ => None,
             };
             if let Access::Seated(_) = looked.access {
@@ -129,7 +134,10 @@ impl Mail {
                     locale: frame.locale,
                     ..person
                 };
-                told.item = Some(self.item(&person, &looked, InboxKind::Turn, since, cid).await?);
+                told.item = Some(
+                    self.item(&person, &looked, InboxKind::Turn, since, cid)
+                        .await?,
+                );
             }
         }
         frame.references.extend(answering.in_reply_to.clone());
@@ -162,7 +170,10 @@ impl Mail {
             game: row.game,
             inviter: clean(&invitation.inviter),
             seated: others(&names, row.seats.iter().map(|seat| seat.seat), None),
-            note: invitation.note.clone().filter(|note| !note.trim().is_empty()),
+            note: invitation
+                .note
+                .clone()
+                .filter(|note| !note.trim().is_empty()),
         };
         Ok(compose_invitation(frame, &sitting))
     }
@@ -197,7 +208,9 @@ impl Mail {
 
     /// Says how to get no more such letters.
     fn let_go(&self, frame: &mut Frame, to: &EmailChannel) {
-        let token = self.key.sign(Purpose::Unsubscription, to.id, (0, 0), to.user);
+        let token = self
+            .key
+            .sign(Purpose::Unsubscription, to.id, (0, 0), to.user);
         let base = self.stationery.public_url.as_str();
         frame.unsubscribe_url = Some(format!("{base}/api/v1/post/unsubscribe/{token}"));
         frame.unsubscribe_address = Some(format!("{token}@{}", self.stationery.domain));

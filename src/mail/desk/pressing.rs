@@ -15,7 +15,10 @@ impl Mail {
         person: &Person,
         news: &News,
     ) -> Outcome<Option<(Looked, InboxKind)>> {
-        let looked = self.matches.look(news.match_, Some(person.user), Eyes::Own).await;
+        let looked = self
+            .matches
+            .look(news.match_, Some(person.user), Eyes::Own)
+            .await;
         let Ok(looked) = looked else {
             // It is none of their business any more, unless it is ours.
             return match looked.map(|_| None) {

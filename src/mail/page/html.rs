@@ -6,7 +6,8 @@ use crate::texts::Locale;
 
 const TEXT: &str = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;\
     line-height:1.5;color:#222222";
-const MONO: &str = "font-family:Menlo,Consolas,'DejaVu Sans Mono',monospace;font-size:14px;color:#1d4b3e";
+const MONO: &str =
+    "font-family:Menlo,Consolas,'DejaVu Sans Mono',monospace;font-size:14px;color:#1d4b3e";
 const QUIET: &str = "font-size:13px;line-height:1.5;color:#6b6b6b";
 
 /// The letter as a page of its own.
@@ -14,7 +15,9 @@ pub fn html(locale: Locale, subject: &str, parts: &[Part]) -> String {
     let mut page = Html(String::with_capacity(16 * 1024));
     page.raw("<!DOCTYPE html>\n<html lang=\"");
     page.raw(locale.code());
-    page.raw("\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">");
+    page.raw(
+        "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">",
+    );
     page.raw("<meta name=\"color-scheme\" content=\"light\"><title>");
     page.text(subject);
     page.raw("</title></head>\n<body style=\"margin:0;padding:0;background-color:#f3f0ea\">\n");
@@ -110,9 +113,13 @@ impl Html {
             Part::Fixed(text) => self.fixed(text),
             Part::Places(places) => self.places(places),
             Part::Link { words, url } => self.link(words, url),
-            Part::Rule => self.raw("<hr style=\"margin:32px 0;border:0;border-top:2px solid #e2dccf\">"),
+            Part::Rule => {
+                self.raw("<hr style=\"margin:32px 0;border:0;border-top:2px solid #e2dccf\">")
+            }
             Part::Footer(parts) => {
-                self.raw("<div style=\"margin-top:24px;padding-top:12px;border-top:1px solid #e2dccf;");
+                self.raw(
+                    "<div style=\"margin-top:24px;padding-top:12px;border-top:1px solid #e2dccf;",
+                );
                 self.raw(QUIET);
                 self.raw("\">\n");
                 self.parts(parts);
@@ -151,7 +158,9 @@ impl Html {
     }
 
     fn fixed(&mut self, text: &str) {
-        self.raw("<pre style=\"margin:0 0 12px;padding:8px 10px;overflow:auto;background-color:#faf8f3;");
+        self.raw(
+            "<pre style=\"margin:0 0 12px;padding:8px 10px;overflow:auto;background-color:#faf8f3;",
+        );
         self.raw("font-family:Menlo,Consolas,'DejaVu Sans Mono',monospace;font-size:12px;line-height:1.35;");
         self.raw("color:#222222\">");
         self.text(text.trim_end());
@@ -179,7 +188,9 @@ impl Html {
     }
 
     fn places(&mut self, places: &[Place]) {
-        self.raw("<table role=\"presentation\" cellpadding=\"0\" cellspacing=\"0\" border=\"0\">\n");
+        self.raw(
+            "<table role=\"presentation\" cellpadding=\"0\" cellspacing=\"0\" border=\"0\">\n",
+        );
         for place in places {
             self.raw("<tr><td align=\"right\" style=\"padding:4px 10px 4px 0;font-weight:bold\">");
             self.text(&format!("{}.", place.rank));
@@ -224,7 +235,10 @@ mod tests {
             },
         ];
         let page = html(Locale::En, evil, &parts);
-        assert!(!page.contains("<script") && !page.contains("'&\""), "{page}");
+        assert!(
+            !page.contains("<script") && !page.contains("'&\""),
+            "{page}"
+        );
         assert!(page.contains("&lt;script&gt;") && page.contains("a=&quot;&amp;b"));
     }
 

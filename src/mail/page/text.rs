@@ -148,7 +148,13 @@ mod tests {
             notation: "pass".into(),
             words: words.into(),
         };
-        let out = text(&[Part::Choices(vec![option("Draw."), option(&"long ".repeat(20))])]);
-        assert!(out.starts_with("  7  pass  Draw.\n  7  pass\n       long long"), "{out}");
+        let out = text(&[Part::Choices(vec![
+            option("Draw."),
+            option(&"long ".repeat(20)),
+        ])]);
+        assert!(
+            out.starts_with("  7  pass  Draw.\n  7  pass\n       long long"),
+            "{out}"
+        );
     }
 }
