@@ -4,6 +4,7 @@
 //! from it. Nothing here opens a socket, a database or a data directory.
 
 mod load;
+mod mail;
 mod nearest;
 mod parse;
 mod problem;
@@ -12,9 +13,11 @@ mod table;
 mod values;
 
 pub use load::{Loaded, Origin, Sources, load};
+pub use mail::smtp_url;
 pub use problem::{Problem, Problems};
 pub use report::{json, markdown, text};
 pub use table::{Default, Setting, Settings, TABLE};
 pub use values::{
-    DatabaseUrl, LogFilter, LogFormat, MetricsAccess, MetricsToken, Origins, PublicUrl,
+    DatabaseUrl, LogFilter, LogFormat, MailFrom, MetricsAccess, MetricsToken, Origins, PublicUrl,
+    SmtpUrl,
 };

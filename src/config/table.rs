@@ -6,8 +6,11 @@ use std::{net::SocketAddr, path::PathBuf};
 
 use super::{
     load::Loading,
-    parse,
-    values::{DatabaseUrl, LogFilter, LogFormat, MetricsAccess, MetricsToken, Origins, PublicUrl},
+    mail, parse,
+    values::{
+        DatabaseUrl, LogFilter, LogFormat, MailFrom, MetricsAccess, MetricsToken, Origins,
+        PublicUrl, SmtpUrl,
+    },
 };
 
 /// What a setting is when nobody sets it.
@@ -145,6 +148,22 @@ settings! {
     metrics_token: Option<MetricsToken> {
         env: "KINPOST_METRICS_TOKEN", value: "TEXT", parse: parse::metrics_token,
         default: Default::Absent("no token"), secret: true,
+    }
+    /// The mail server through which letters leave: `smtp://user:password@host:587` (STARTTLS is required with a password
+    /// and used where it is offered; `?tls=required`, `opportunistic` or `none` says otherwise) or `smtps://…`.
+    smtp_url: Option<SmtpUrl> {
+        env: "KINPOST_SMTP_URL", value: "URL", parse: mail::smtp_url,
+        default: Default::Absent("letters are kept as files in `mail/outbox` of the data directory"), secret: true,
+    }
+    /// Whom letters come from, as mail programs show it.
+    mail_from: MailFrom {
+        env: "KINPOST_MAIL_FROM", value: "NAME <ADDRESS>", parse: mail::mail_from,
+        default: Default::Text("Kinpost <kinpost@localhost>"),
+    }
+    /// The domain of the addresses to which people reply, and of the ids of letters.
+    mail_domain: String {
+        env: "KINPOST_MAIL_DOMAIN", value: "DOMAIN", parse: mail::mail_domain,
+        default: Default::Derived(mail::default_mail_domain, "the domain of `mail_from`"),
     }
     /// How many threads answer requests, 1 to 256.
     workers: usize {

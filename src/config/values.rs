@@ -171,6 +171,44 @@ impl fmt::Debug for MetricsToken {
     }
 }
 
+/// The address of the mail server, in the form the client of it reads. It may hold a password, which `Debug` does not
+/// show.
+#[derive(Clone, Eq, PartialEq)]
+pub struct SmtpUrl(String);
+
+impl SmtpUrl {
+    pub(super) fn new(url: &str) -> Self {
+        Self(url.to_owned())
+    }
+
+    /// The whole address with its password, for connecting only.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for SmtpUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "SmtpUrl({})", mask_url(&self.0))
+    }
+}
+
+/// Whom letters come from: a name and an address that is known to be one.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct MailFrom(String);
+
+impl MailFrom {
+    /// A sender that is known to be one.
+    pub fn new(from: &str) -> Self {
+        Self(from.to_owned())
+    }
+
+    /// As it stands in a letter.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -24,6 +24,7 @@ const SOURCES: [(Locale, &[&str]); 3] = [
             include_str!("en/family-tree.ftl"),
             include_str!("en/poetrium.ftl"),
             include_str!("en/post.ftl"),
+            include_str!("en/mail.ftl"),
         ],
     ),
     (
@@ -36,6 +37,7 @@ const SOURCES: [(Locale, &[&str]); 3] = [
             include_str!("fr/family-tree.ftl"),
             include_str!("fr/poetrium.ftl"),
             include_str!("fr/post.ftl"),
+            include_str!("fr/mail.ftl"),
         ],
     ),
     (
@@ -48,6 +50,7 @@ const SOURCES: [(Locale, &[&str]); 3] = [
             include_str!("ru/family-tree.ftl"),
             include_str!("ru/poetrium.ftl"),
             include_str!("ru/post.ftl"),
+            include_str!("ru/mail.ftl"),
         ],
     ),
 ];
@@ -165,11 +168,11 @@ mod tests {
         keys
     }
 
-    /// Every string literal of the sources of texts and boards that looks like a key.
+    /// Every string literal of the sources of a folder that looks like a key.
     fn literals(folder: &Path, found: &mut BTreeSet<String>) {
         let games = GameKind::ALL.iter().map(|kind| kind.id());
         let prefixes: Vec<_> = games
-            .chain(["core", "post"])
+            .chain(["core", "mail", "post"])
             .map(|game| format!("{game}-"))
             .collect();
         let is_key = |text: &&str| {
@@ -231,6 +234,7 @@ mod tests {
         let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
         literals(&source.join("texts"), &mut asked);
         literals(&source.join("boards"), &mut asked);
+        literals(&source.join("mail"), &mut asked);
         asked.extend(
             Core::ALL
                 .iter()

@@ -1,0 +1,118 @@
+//! What letters about a match have in common: what happened, the table, and what the reader can do about it.
+
+use crate::games::GameKind;
+use crate::texts::{self, Locale, say};
+
+use super::{Frame, heading, match_url, paragraph};
+use crate::mail::page::Part;
+use crate::mail::sheet::{About, Ending, Sheet};
+
+/// What happened and what was said.
+pub fn happened(locale: Locale, sheet: &Sheet, key: &'static str) -> Vec<Part> {
+    let mut parts = Vec::new();
+    if !sheet.told.is_empty() {
+        parts.push(heading(locale, key));
+        if sheet.is_cut {
+            parts.push(paragraph(locale, "mail-told-cut"));
+        }
+        parts.push(Part::List(sheet.told.clone()));
+    }
+    if !sheet.talk.is_empty() {
+        parts.push(heading(locale, "mail-heading-talk"));
+        parts.push(Part::Talk(sheet.talk.clone()));
+    }
+    parts
+}
+
+/// The table.
+pub fn table(locale: Locale, sheet: &Sheet, cid: Option<String>) -> Vec<Part> {
+    let Some((text, _)) = &sheet.board else {
+        return Vec::new();
+    };
+    let board = Part::Board {
+        text: text.clone(),
+        cid,
+        alt: say(locale, "mail-board-alt", &[]),
+    };
+    vec![heading(locale, "mail-heading-table"), board]
+}
+
+/// What the reader can do and how; for whom the match waits, if not for them.
+pub fn decision(locale: Locale, about: &About, sheet: &Sheet) -> Vec<Part> {
+    let Some(asks) = &sheet.asks else {
+        return waiting(locale, sheet).into_iter().collect();
+    };
+    let mut parts = vec![
+        heading(locale, "mail-heading-choices"),
+        Part::Paragraph(asks.clone()),
+        Part::Choices(sheet.choices.clone()),
+    ];
+    if let Some(deadline) = &sheet.deadline {
+        parts.push(Part::Paragraph(deadline.clone()));
+    }
+    parts.extend(how(locale, about.game, sheet));
+    parts
+}
+
+/// How one answers by mail.
+fn how(locale: Locale, game: GameKind, sheet: &Sheet) -> Vec<Part> {
+    let example = sheet.choices.first();
+    let example = example.map(|choice| choice.notation.clone());
+    let facts = [("example", example.unwrap_or_default().into())];
+    let mut parts = vec![
+        heading(locale, "mail-heading-how"),
+        Part::Paragraph(say(locale, "mail-how", &facts)),
+    ];
+    if game == GameKind::FamilyTree {
+        parts.push(paragraph(locale, "mail-how-story"));
+    }
+    let n_listed = sheet.choices.len();
+    let more = match sheet.n_moves {
+        Some(n_moves) if n_moves <= n_listed => None,
+        Some(n_moves) => {
+            let facts = [("listed", n_listed.into()), ("total", n_moves.into())];
+            Some(say(locale, "mail-how-more", &facts))
+        }
+        None => Some(say(locale, "mail-how-free", &[])),
+    };
+    if let Some(more) = more {
+        parts.push(Part::Paragraph(more));
+        parts.push(Part::Fixed(texts::notation(locale, game)));
+    }
+    parts
+}
+
+/// "Now it is the turn of Bob."
+fn waiting(locale: Locale, sheet: &Sheet) -> Option<Part> {
+    if sheet.waiting.is_empty() {
+        return None;
+    }
+    let facts = [
+        ("count", sheet.waiting.len().into()),
+        ("names", sheet.waiting.join(", ").into()),
+    ];
+    Some(Part::Paragraph(say(locale, "mail-waiting", &facts)))
+}
+
+/// The result.
+pub fn result(locale: Locale, ending: &Ending) -> Vec<Part> {
+    let sentences = [&ending.how, &ending.winners];
+    let sentences: Vec<&str> = sentences
+        .into_iter()
+        .map(|words| words.trim_end_matches('.'))
+        .filter(|words| !words.is_empty())
+        .collect();
+    vec![
+        heading(locale, "mail-heading-result"),
+        Part::Paragraph(format!("{}.", sentences.join(". "))),
+        Part::Places(ending.places.clone()),
+    ]
+}
+
+/// Where to look at the match.
+pub fn link(frame: &Frame, about: &About) -> Part {
+    Part::Link {
+        words: say(frame.locale, "mail-link", &[]),
+        url: match_url(&frame.public_url, about.match_),
+    }
+}

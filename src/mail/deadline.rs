@@ -1,0 +1,69 @@
+//! Until when somebody should decide, in their language and in the time of the place where they live.
+
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+
+use crate::games::Seat;
+use crate::store::matches::MatchRow;
+use crate::texts::{Locale, say};
+
+/// "Please decide by Monday, 16 November, 14:05 (Europe/Paris).", if there is a time at all.
+pub fn deadline_line(locale: Locale, zone: &str, deadline: Option<Timestamp>) -> Option<String> {
+    let when = moment(locale, zone, deadline?);
+    Some(say(locale, "mail-deadline", &[("when", when.into())]))
+}
+
+/// When the time of a seat is up. Matches have no clocks yet.
+pub fn deadline_of(_row: &MatchRow, _seat: Seat) -> Option<Timestamp> {
+    None
+}
+
+/// A moment in words. A zone this version does not know is read as UTC.
+pub fn moment(locale: Locale, zone: &str, at: Timestamp) -> String {
+    let zoned = TimeZone::get(zone).map(|zone| at.to_zoned(zone));
+    let (zoned, zone) = match zoned {
+        Ok(zoned) => (zoned, zone),
+        Err(_) => (at.to_zoned(TimeZone::UTC), "UTC"),
+    };
+    let facts = [
+        ("weekday", zoned.weekday().to_monday_one_offset().into()),
+        ("day", zoned.day().into()),
+        ("month", zoned.month().into()),
+        ("time", zoned.strftime("%H:%M").to_string().into()),
+        ("zone", zone.to_owned().into()),
+    ];
+    say(locale, "mail-moment", &facts)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_moment_is_told_in_the_words_and_the_time_of_its_reader() {
+        let at: Timestamp = "2026-03-29T00:30:00Z".parse().unwrap();
+        for (locale, zone, words) in [
+            (
+                Locale::En,
+                "Europe/London",
+                "Sunday, 29 March, 00:30 (Europe/London)",
+            ),
+            (
+                Locale::Fr,
+                "America/New_York",
+                "samedi 28 mars à 20:30 (America/New_York)",
+            ),
+            (
+                Locale::Ru,
+                "Asia/Vladivostok",
+                "воскресенье, 29 марта, 10:30 (Asia/Vladivostok)",
+            ),
+            (Locale::En, "Nowhere/Land", "Sunday, 29 March, 00:30 (UTC)"),
+        ] {
+            assert_eq!(moment(locale, zone, at), words);
+        }
+        let line = deadline_line(Locale::En, "UTC", Some(at)).unwrap();
+        assert_eq!(line, "Please decide by Sunday, 29 March, 00:30 (UTC).");
+        assert_eq!(deadline_line(Locale::En, "UTC", None), None);
+    }
+}

@@ -1,0 +1,182 @@
+//! What a letter needs to know of a match, looked up as its reader may know it.
+
+use std::sync::Arc;
+
+use jiff::Timestamp;
+
+use super::{LOOKED_BACK, Person, Since};
+use crate::error::Outcome;
+use crate::games::Seat;
+use crate::mail::compose::Item;
+use crate::mail::deadline::{deadline_line, deadline_of};
+use crate::mail::sheet::{About, Sheet, Sight, others};
+use crate::mail::{Mail, Picture, Purpose};
+use crate::matches::{self, Looked, Page, RefusalFacts, TalkPage};
+use crate::store::UserId;
+use crate::store::matches::{self as rows, InboxKind, MatchRow, MoveRow};
+use crate::texts::{self, Locale, Reader, SeatNames};
+use crate::wire::games::Wired;
+use crate::{wire, with_game};
+
+/// How many messages of the others a letter repeats at most.
+const MOST_SAID: u32 = 20;
+
+impl Mail {
+    /// One match in a letter.
+    pub(super) async fn item(
+        &self,
+        person: &Person,
+        looked: &Looked,
+        kind: InboxKind,
+        since: Since,
+        cid: Option<String>,
+    ) -> Outcome<Item> {
+        let row = &looked.row;
+        let seat = row.seat_of(person.user);
+        let about = About {
+            match_: row.id,
+            game: row.game,
+            seat,
+            ply: row.ply,
+        };
+        let sheet = self.sheet(person, looked, since).await?;
+        let picture = match (cid, &sheet.board) {
+            (Some(cid), Some((_, svg))) => {
+                let png = self.pictures.draw(svg.clone()).await;
+                png.map(|png| Picture { cid, png })
+            }
+            _ => None,
+        };
+        let reply_to = seat.map(|seat| {
+            let place = (seat.0, row.ply);
+            self.reply_address(Purpose::Turn, row.id.0, place, person.user)
+        });
+        Ok(Item {
+            kind,
+            about,
+            sheet,
+            reply_to,
+            picture,
+        })
+    }
+
+    async fn sheet(&self, person: &Person, looked: &Looked, since: Since) -> Outcome<Sheet> {
+        let row = &looked.row;
+        let names = self.names(row, person.locale).await?;
+        let reader = Reader {
+            locale: person.locale,
+            names: &names,
+            you: looked.viewer.seat(),
+        };
+        if row.snapshot.is_none() {
+            return Ok(Sheet {
+                others: others(&names, row.seats.iter().map(|seat| seat.seat), reader.you),
+                ..Sheet::default()
+            });
+        }
+        let page = Page {
+            last: Some(LOOKED_BACK),
+            ..Page::default()
+        };
+        let found = self.matches.history(looked, page).await?;
+        let own = reader.you.and_then(|seat| {
+            found
+                .plies
+                .iter()
+                .rposition(|logged| logged.seat == Some(seat))
+        });
+        let from = own.map_or(0, |own| own + usize::from(since == Since::LastMove));
+        let logged = found.plies.get(from..).unwrap_or_default();
+        let mut sheet = with_game!(
+            self.matches.games, row.game,
+            game => self.sheet_of(game, looked, logged, reader).await
+        )?;
+        sheet.is_cut |= own.is_none() && found.has_previous;
+        let since_at = own
+            .and_then(|own| found.plies.get(own))
+            .map(|logged| logged.at);
+        sheet.talk = self.talk(person, row, &names, since_at).await?;
+        if let Some(seat) = reader.you.filter(|_| sheet.asks.is_some()) {
+            sheet.deadline =
+                deadline_line(person.locale, &person.time_zone, deadline_of(row, seat));
+        }
+        Ok(sheet)
+    }
+
+    async fn sheet_of<G: Wired>(
+        &self,
+        game: &G,
+        looked: &Looked,
+        logged: &[MoveRow],
+        reader: Reader<'_>,
+    ) -> Outcome<Sheet> {
+        let table = self.matches.table_at(game, &looked.row, None).await?;
+        let viewer = looked.viewer;
+        let told: Vec<_> = logged
+            .iter()
+            .map(|logged| matches::told_later(game, table.state(), logged, viewer, None))
+            .collect::<Outcome<_>>()?;
+        Ok(Sheet::new(&Sight {
+            game,
+            state: table.state(),
+            told: &told,
+            reader,
+            n_seats: looked.row.n_seats,
+        }))
+    }
+
+    /// What the others have said since then.
+    async fn talk(
+        &self,
+        person: &Person,
+        row: &Arc<MatchRow>,
+        names: &SeatNames,
+        since: Option<Timestamp>,
+    ) -> Outcome<Vec<(String, String)>> {
+        let page = TalkPage {
+            last: Some(MOST_SAID),
+            ..TalkPage::default()
+        };
+        let talk = self.matches.talk(row, page).await?;
+        let is_new = |at: Timestamp| since.is_none_or(|since| at >= since);
+        let said = talk
+            .messages
+            .into_iter()
+            .filter(|message| message.author != person.user && is_new(message.at))
+            .filter_map(|message| Some((names.of(message.seat), message.text?)));
+        Ok(said.collect())
+    }
+
+    /// What the seats of a match are called.
+    pub(super) async fn names(&self, row: &MatchRow, locale: Locale) -> Outcome<SeatNames> {
+        let users: Vec<UserId> = row.seats.iter().map(|seat| seat.user).collect();
+        let known = rows::display_names(self.matches.database.pool(), &users).await?;
+        let name = |seat: Seat| {
+            let taken = row.seats.iter().find(|row| row.seat == seat);
+            taken
+                .and_then(|taken| known.get(&taken.user))
+                .cloned()
+                .unwrap_or_default()
+        };
+        Ok(SeatNames::new(locale, Seat::all(row.n_seats).map(name)))
+    }
+
+    /// Why a rule said no, and what it says.
+    pub(super) fn rule(
+        &self,
+        row: &MatchRow,
+        locale: Locale,
+        refusal: &RefusalFacts,
+    ) -> Outcome<(String, String)> {
+        let RefusalFacts {
+            clause,
+            code,
+            is_core,
+            facts,
+        } = refusal;
+        let sentence = texts::refusal_by_code(locale, row.game, *is_core, code, facts);
+        let book = wire::rulebook(&self.matches.games, row.game, locale)?;
+        let rule = book.into_iter().find(|rule| rule.id == *clause);
+        Ok((sentence, rule.map(|rule| rule.text).unwrap_or_default()))
+    }
+}

@@ -1,0 +1,429 @@
+//! Letters about matches in a real database: to whom they go, when they are not needed, and that what they offer can be
+//! played.
+
+use std::net::{IpAddr, Ipv4Addr};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::{env, fs, process};
+
+use actix_web::rt;
+use jiff::Timestamp;
+use kinpost::accounts::{self, Accounts, Cost, NewAccount, Options, Secret};
+use kinpost::broker::Broker;
+use kinpost::clock::Clock;
+use kinpost::games::{GameKind, Seat};
+use kinpost::mail::{
+    Answer, Answering, Invitation, Mail, Purpose, ReplyAddress, ReplyKey, Transport,
+};
+use kinpost::matches::{
+    CreateMatch, JoinMatch, Key, Matches, MoveInput, Say, Submission, Submit, Submitted,
+};
+use kinpost::post::{Delivered, EmailChannel, News, Undelivered};
+use kinpost::postgres::Cluster;
+use kinpost::store::matches::{InboxKind, Joining, MatchRow, Visibility};
+use kinpost::store::{Database, MatchId, Target, UserId};
+use kinpost::texts::Locale;
+use mail_parser::MessageParser;
+use serde_json::Value;
+use uuid::Uuid;
+
+use crate::kit::stationery;
+
+struct World {
+    accounts: Accounts,
+    matches: Matches,
+    mail: Mail,
+    users: [UserId; 2],
+    outbox: PathBuf,
+}
+
+/// A letter as its reader sees it.
+struct Received {
+    subject: String,
+    text: String,
+    reply_to: Option<String>,
+    message_id: String,
+}
+
+impl World {
+    async fn new(database: &Database) -> Self {
+        let clock = Clock::manual("2026-03-01T12:00:00Z".parse::<Timestamp>().unwrap());
+        let options = Options {
+            cost: Cost::Trivial,
+            limits: false,
+        };
+        let accounts = Accounts::open(database.clone(), clock.clone(), options)
+            .await
+            .unwrap();
+        let users = [
+            user(&accounts, "anna", Locale::En).await,
+            user(&accounts, "boris", Locale::Ru).await,
+        ];
+        let broker = Broker::start(database.clone());
+        let matches = Matches::new(Arc::default(), database.clone(), clock, broker);
+        let data =
+            env::temp_dir().join(format!("kinpost-desk-{}-{}", process::id(), Uuid::now_v7()));
+        let key = ReplyKey::new([7; 32]);
+        let mail = Mail::new(matches.clone(), key, stationery(), Transport::folder(&data));
+        Self {
+            accounts,
+            matches,
+            mail,
+            users,
+            outbox: data.join("mail/outbox"),
+        }
+    }
+
+    async fn start(&self, game: GameKind) -> Arc<MatchRow> {
+        let new = CreateMatch {
+            game,
+            options: Value::Null,
+            n_seats: 2,
+            visibility: Visibility::Private,
+            joining: Joining::Link,
+            client_seed: Some("a seed".to_owned()),
+            rematch_of: None,
+        };
+        let open = self.matches.create(self.users[0], new).await.unwrap();
+        let join = JoinMatch {
+            key: Key::Link(open.link.clone()),
+            seat: None,
+            client_seed: None,
+        };
+        self.matches.join(self.users[1], join).await.unwrap()
+    }
+
+    async fn play(&self, row: &MatchRow, seat: Seat, line: &str) -> Submission {
+        let submit = Submit {
+            match_: row.id,
+            ply: Some(row.ply),
+            move_: MoveInput::Notation(line.to_owned()),
+            idempotency_key: None,
+        };
+        self.matches
+            .submit(self.user_of(row, seat), submit)
+            .await
+            .unwrap()
+    }
+
+    fn user_of(&self, row: &MatchRow, seat: Seat) -> UserId {
+        row.seats
+            .iter()
+            .find(|found| found.seat == seat)
+            .unwrap()
+            .user
+    }
+
+    fn news(row: &MatchRow, user: UserId, kind: InboxKind) -> News {
+        News {
+            id: Uuid::now_v7(),
+            user,
+            kind,
+            match_: row.id,
+            ply: row.ply,
+            at: Timestamp::UNIX_EPOCH,
+        }
+    }
+
+    /// Takes the only letter out of the folder.
+    fn take(&self) -> Received {
+        let mut letters: Vec<_> = fs::read_dir(&self.outbox)
+            .unwrap()
+            .map(|entry| entry.unwrap().path())
+            .collect();
+        assert_eq!(letters.len(), 1);
+        let path = letters.pop().unwrap();
+        let bytes = fs::read(&path).unwrap();
+        fs::remove_file(path).unwrap();
+        let read = MessageParser::default().parse(&bytes).unwrap();
+        let reply_to = read
+            .reply_to()
+            .and_then(|to| to.first())
+            .and_then(|to| to.address());
+        Received {
+            subject: read.subject().unwrap().to_owned(),
+            text: read.body_text(0).unwrap().into_owned(),
+            reply_to: reply_to.map(str::to_owned),
+            message_id: read.message_id().unwrap().to_owned(),
+        }
+    }
+}
+
+async fn user(accounts: &Accounts, name: &str, locale: Locale) -> UserId {
+    let account = NewAccount {
+        name: name.to_owned(),
+        email: None,
+        password: Secret::new("a long password"),
+        display_name: None,
+        locale,
+        time_zone: None,
+    };
+    let address = IpAddr::V4(Ipv4Addr::LOCALHOST);
+    accounts::sign_up(accounts, account, address)
+        .await
+        .unwrap()
+        .user
+        .id
+}
+
+fn channel(user: UserId) -> EmailChannel {
+    EmailChannel {
+        id: Uuid::from_u128(5),
+        user,
+        address: "reader@example.org".to_owned(),
+    }
+}
+
+fn answering(row: &MatchRow, user: UserId) -> Answering {
+    Answering {
+        user: Some(user),
+        address: "reader@example.org".to_owned(),
+        locale: Locale::En,
+        about: Some((row.id, row.seat_of(user).unwrap())),
+        in_reply_to: Some("reply@example.org".to_owned()),
+        id: Uuid::now_v7(),
+    }
+}
+
+/// Runs a test on a database of its own.
+fn with_world(test: impl AsyncFnOnce(World)) {
+    let cluster = Cluster::throwaway().unwrap();
+    rt::System::new().block_on(async {
+        let target = Target::Private(cluster.address().clone());
+        let database = Database::open(&target, 4).await.unwrap();
+        let world = World::new(&database).await;
+        let data = world.outbox.clone();
+        test(world).await;
+        let _ = fs::remove_dir_all(data.parent().unwrap().parent().unwrap());
+        database.close().await;
+    });
+}
+
+/// The notation of the option with this number: its line, or both of its lines.
+fn option(text: &str, number: usize) -> Option<&str> {
+    let start = format!("{number:>3}  ");
+    text.lines()
+        .find_map(|line| line.trim_end().strip_prefix(&start))
+}
+
+#[test]
+fn what_a_letter_offers_can_be_played_in_every_game() {
+    with_world(async |world| {
+        for &kind in GameKind::ALL {
+            let mut row = world.start(kind).await;
+            for _ in 0..6 {
+                let seat = row.waiting.iter().next().unwrap();
+                let user = world.user_of(&row, seat);
+                let news = World::news(&row, user, InboxKind::Turn);
+                let sent = world
+                    .mail
+                    .deliver(&channel(user), std::slice::from_ref(&news), false)
+                    .await;
+                assert_eq!(sent, Ok(Delivered::Sent));
+                let letter = world.take();
+                assert_eq!(
+                    letter.message_id,
+                    format!("{}@play.example.org", news.id.simple())
+                );
+                let line = option(&letter.text, 1).unwrap_or_else(|| panic!("{}", letter.text));
+                // The words follow the notation after two spaces, or stand below.
+                let notation = line.split("  ").next().unwrap();
+                let submission = world.play(&row, seat, notation).await;
+                assert!(
+                    matches!(submission.outcome, Submitted::Accepted(_)),
+                    "{kind}: {notation}\n{}",
+                    letter.text
+                );
+                row = submission.row;
+                let stale = world.mail.deliver(&channel(user), &[news], false).await;
+                assert_eq!(stale, Ok(Delivered::Unneeded), "{kind}");
+            }
+        }
+    });
+}
+
+#[test]
+fn a_reply_address_is_good_for_its_reader_seat_and_ply() {
+    with_world(async |world| {
+        let row = world.start(GameKind::Familienbande).await;
+        let seat = row.waiting.iter().next().unwrap();
+        let user = world.user_of(&row, seat);
+        let news = World::news(&row, user, InboxKind::Turn);
+        world
+            .mail
+            .deliver(&channel(user), &[news], false)
+            .await
+            .unwrap();
+        let address = ReplyAddress::read(&world.take().reply_to.unwrap()).unwrap();
+        assert_eq!(
+            (address.purpose, address.subject),
+            (Purpose::Turn, row.id.0)
+        );
+        assert_eq!((address.seat, address.ply), (seat.0, row.ply));
+        assert!(world.mail.key.is_genuine(&address, user));
+        let other = world
+            .users
+            .into_iter()
+            .find(|other| *other != user)
+            .unwrap();
+        assert!(!world.mail.key.is_genuine(&address, other));
+    });
+}
+
+#[test]
+fn an_answer_shows_what_followed_and_where_the_match_stands() {
+    with_world(async |world| {
+        let row = world.start(GameKind::Familienbande).await;
+        let seat = row.waiting.iter().next().unwrap();
+        let user = world.user_of(&row, seat);
+        let other = world
+            .users
+            .into_iter()
+            .find(|other| *other != user)
+            .unwrap();
+        let say = Say {
+            match_: row.id,
+            text: "Привет <all>".to_owned(),
+            idempotency_key: None,
+        };
+        let after = world.play(&row, seat, "pass").await.row;
+        world.matches.say(other, say).await.unwrap();
+        let played = Answer::Played {
+            notation: "pass".to_owned(),
+        };
+        world
+            .mail
+            .answer(&answering(&row, user), &played)
+            .await
+            .unwrap();
+        let letter = world.take();
+        assert!(letter.subject.starts_with("Re: "), "{}", letter.subject);
+        assert!(
+            letter.text.contains("Your move is played: pass"),
+            "{}",
+            letter.text
+        );
+        assert!(
+            letter.text.contains("Привет <all>") && letter.text.contains("Now the match waits for"),
+            "{}",
+            letter.text
+        );
+        // The other one moves, so it is this reader's turn again, at another address.
+        let next = after.waiting.iter().next().unwrap();
+        let again = world.play(&after, next, "pass").await.row;
+        world
+            .mail
+            .answer(&answering(&row, user), &Answer::Stale)
+            .await
+            .unwrap();
+        let letter = world.take();
+        assert!(option(&letter.text, 1).is_some(), "{}", letter.text);
+        let address = ReplyAddress::read(&letter.reply_to.unwrap()).unwrap();
+        assert_eq!(address.ply, again.ply);
+    });
+}
+
+#[test]
+fn a_refusal_quotes_its_rule_and_the_choices_again() {
+    with_world(async |world| {
+        let row = world.start(GameKind::Familienbande).await;
+        let seat = row.waiting.iter().next().unwrap();
+        let submission = world.play(&row, seat, "child F:ENN of 99").await;
+        let Submitted::Refused(refusal) = submission.outcome else {
+            panic!("{:?}", submission.outcome)
+        };
+        let clause = refusal.clause;
+        let refused = Answer::Refused {
+            line: "child F:ENN of 99".to_owned(),
+            refusal,
+        };
+        let user = world.user_of(&row, seat);
+        world
+            .mail
+            .answer(&answering(&row, user), &refused)
+            .await
+            .unwrap();
+        let letter = world.take();
+        assert!(
+            letter.text.contains(&format!("== Rule {clause} ==")),
+            "{}",
+            letter.text
+        );
+        assert!(letter.text.contains("\n| ") || letter.text.contains("\r\n| "));
+        assert!(option(&letter.text, 1).is_some());
+    });
+}
+
+#[test]
+fn news_of_several_matches_are_one_letter() {
+    with_world(async |world| {
+        let mut news = Vec::new();
+        let user = world.users[0];
+        for kind in [GameKind::Familienbande, GameKind::Poetrium] {
+            let row = world.start(kind).await;
+            news.push(World::news(&row, user, InboxKind::Started));
+        }
+        world
+            .mail
+            .deliver(&channel(user), &news, true)
+            .await
+            .unwrap();
+        let letter = world.take();
+        assert_eq!(letter.subject, "Kinpost: news from 2 matches");
+        assert!(letter.text.contains("mailto:reply+") && letter.reply_to.is_none());
+    });
+}
+
+#[test]
+fn strangers_are_asked_before_they_are_written_to_again() {
+    with_world(async |world| {
+        let user = world.users[1];
+        world.mail.confirm(&channel(user)).await.unwrap();
+        let letter = world.take();
+        assert!(letter.text.contains("«да»"), "{}", letter.text);
+        let address = ReplyAddress::read(&letter.reply_to.unwrap()).unwrap();
+        assert_eq!(
+            (address.purpose, address.subject),
+            (Purpose::Confirmation, Uuid::from_u128(5))
+        );
+        let row = world.start(GameKind::Poetrium).await;
+        let invitation = Invitation {
+            id: Uuid::from_u128(9),
+            guest: UserId(Uuid::from_u128(10)),
+            guest_name: Some("Oma\r\nBcc: x@y".to_owned()),
+            match_: row.id,
+            inviter: "Anna".to_owned(),
+            address: "oma@example.org".to_owned(),
+            locale: Locale::Fr,
+            note: Some("Viens !".to_owned()),
+        };
+        world.mail.invite(&invitation).await.unwrap();
+        let letter = world.take();
+        assert!(
+            letter.text.contains("| Viens !") && letter.subject.starts_with("Anna vous invite")
+        );
+        let address = ReplyAddress::read(&letter.reply_to.unwrap()).unwrap();
+        assert_eq!(
+            (address.purpose, address.subject),
+            (Purpose::Invitation, Uuid::from_u128(9))
+        );
+        assert!(world.mail.key.is_genuine(&address, invitation.guest));
+    });
+}
+
+#[test]
+fn nobody_is_told_of_matches_that_are_none_of_their_business() {
+    with_world(async |world| {
+        let row = world.start(GameKind::Familienbande).await;
+        let eve = user(&world.accounts, "eve", Locale::En).await;
+        for kind in [InboxKind::Turn, InboxKind::Finished, InboxKind::Invited] {
+            let news = World::news(&row, eve, kind);
+            let result = world.mail.deliver(&channel(eve), &[news], false).await;
+            assert_eq!(result, Ok(Delivered::Unneeded), "{kind:?}");
+        }
+        let nobody = UserId(Uuid::from_u128(77));
+        let news = World::news(&row, nobody, InboxKind::Turn);
+        let result = world.mail.deliver(&channel(nobody), &[news], false).await;
+        assert!(matches!(result, Err(Undelivered::Never(_))), "{result:?}");
+    });
+}

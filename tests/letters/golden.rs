@@ -1,0 +1,286 @@
+//! The letters as text, kept as files: every game in every language, and every kind of letter of one game.
+
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+use kinpost::error::{ApiError, Kind};
+use kinpost::games::familienbande::Familienbande;
+use kinpost::games::{Game, GameKind, Games, Log, Quick, Seat};
+use kinpost::mail::{
+    Answer, Item, Letter, Sitting, Told, compose_answer, compose_confirmation, compose_digest,
+    compose_invitation, compose_news,
+};
+use kinpost::matches::RefusalFacts;
+use kinpost::store::matches::InboxKind;
+use kinpost::texts::{Locale, refusal_by_code};
+use kinpost::wire::games::Wired;
+use kinpost::with_game;
+
+use crate::kit::{frame, item, play, sheet};
+
+/// A match of three in which it is the turn of seat 0, which has moved before.
+fn a_turn<G: Wired>(game: &G, seed: u64) -> Log<G> {
+    let is_turn = |table: &kinpost::games::Table<'_, G>| {
+        table.ply() >= 14 && game.to_move(table.state()).waiting.contains(Seat(0))
+    };
+    play(game, &G::Options::default(), 3, is_turn, &mut Quick(seed))
+}
+
+fn turn_item<G: Wired>(game: &G, locale: Locale, with_picture: bool) -> Item {
+    let log = a_turn(game, 3);
+    let mut sheet = sheet(game, &log, Seat(0), locale);
+    sheet.talk = vec![
+        ("Борис".to_owned(), "Who took my card? <3".to_owned()),
+        ("Chloé".to_owned(), "Pas moi !\nVraiment pas.".to_owned()),
+    ];
+    sheet.deadline = Some("Please decide by Monday.".to_owned());
+    item(&log, Seat(0), sheet, with_picture)
+}
+
+#[test]
+fn turn_letters_of_every_game_in_every_language_are_as_they_were() {
+    let games = Games::default();
+    for &kind in GameKind::ALL {
+        for locale in Locale::ALL {
+            let item = with_game!(games, kind, game => turn_item(game, locale, wants_pictures()));
+            let letter = compose_news(frame(locale, "Anna"), &item);
+            check(&letter);
+            compare(&format!("{kind}-turn.{locale}"), &[letter]);
+        }
+    }
+}
+
+#[test]
+fn letters_about_the_end_of_every_game_are_as_they_were() {
+    let games = Games::default();
+    for &kind in GameKind::ALL {
+        let locale = Locale::ALL[kind as usize % 3];
+        let item = with_game!(games, kind, game => {
+            let log = play(game, &options_of(game), 3, |_| false, &mut Quick(9));
+            item(&log, Seat(1), sheet(game, &log, Seat(1), locale), wants_pictures())
+        });
+        let letter = compose_news(frame(locale, "Борис"), &item);
+        assert!(item.sheet.ending.is_some() && item.sheet.choices.is_empty());
+        check(&letter);
+        compare(&format!("{kind}-end.{locale}"), &[letter]);
+    }
+}
+
+fn options_of<G: Game>(_: &G) -> G::Options {
+    G::Options::default()
+}
+
+#[test]
+fn every_kind_of_news_is_as_it_was() {
+    let games = Games::default();
+    let kinds = [
+        InboxKind::Reminder,
+        InboxKind::TimedOut,
+        InboxKind::Started,
+        InboxKind::Invited,
+        InboxKind::SeatOffered,
+        InboxKind::Offered,
+        InboxKind::Answered,
+    ];
+    for locale in Locale::ALL {
+        let item = turn_item(&games.familienbande, locale, false);
+        let mut letters: Vec<Letter> = Vec::new();
+        for kind in kinds {
+            let mut item = item.clone();
+            item.kind = kind;
+            // The rest is in the letters about turns.
+            item.sheet.board = None;
+            item.sheet.talk.clear();
+            item.sheet.choices.truncate(1);
+            if matches!(kind, InboxKind::Invited | InboxKind::SeatOffered) {
+                item.sheet.asks = None;
+                item.sheet.told.clear();
+                item.sheet.waiting.clear();
+            }
+            letters.push(compose_news(frame(locale, "Anna"), &item));
+        }
+        let other = turn_item(&games.poetrium, locale, false);
+        letters.push(compose_digest(frame(locale, "Anna"), &[item, other]));
+        letters.push(compose_confirmation(
+            frame(locale, "Anna"),
+            "https://play.example.org/x".into(),
+        ));
+        for name in ["", "Oma"] {
+            let sitting = Sitting {
+                game: GameKind::Poetrium,
+                inviter: "Chloé".to_owned(),
+                seated: vec!["Chloé".to_owned(), "Борис".to_owned()],
+                note: (!name.is_empty()).then(|| "Come and play!\nWe miss you.".to_owned()),
+            };
+            letters.push(compose_invitation(frame(locale, name), &sitting));
+        }
+        letters.iter().for_each(check);
+        compare(&format!("news.{locale}"), &letters);
+    }
+}
+
+#[test]
+fn every_answer_is_as_it_was() {
+    let games = Games::default();
+    for locale in Locale::ALL {
+        let mut letters = Vec::new();
+        for answer in answers() {
+            let mut told = Told::default();
+            let is_about_match = !matches!(
+                answer,
+                Answer::Declined
+                    | Answer::Confirmed
+                    | Answer::Unsubscribed
+                    | Answer::NotGenuine
+                    | Answer::TooLarge
+            );
+            if is_about_match {
+                let mut item = turn_item(&games.familienbande, locale, false);
+                item.sheet.choices.truncate(2);
+                if matches!(answer, Answer::Played { .. } | Answer::NotYourDecision) {
+                    item.sheet.asks = None;
+                    item.sheet.waiting = vec!["Борис".to_owned()];
+                }
+                told.item = Some(item);
+            }
+            if let Answer::Refused { refusal, .. } = &answer {
+                let kind = GameKind::Familienbande;
+                let sentence = refusal_by_code(locale, kind, false, refusal.code, &refusal.facts);
+                let book = kinpost::wire::rulebook(&games, kind, locale).unwrap();
+                let rule = book
+                    .into_iter()
+                    .find(|rule| rule.id == refusal.clause)
+                    .unwrap();
+                told.refusal = Some((sentence, rule.text));
+            }
+            let mut frame = frame(locale, "Anna");
+            frame.is_answer = true;
+            let letter = compose_answer(frame, &answer, &told);
+            check(&letter);
+            letters.push(letter);
+        }
+        compare(&format!("answers.{locale}"), &letters);
+    }
+}
+
+fn answers() -> Vec<Answer> {
+    let line = "child F:ENN 0".to_owned();
+    let Err(error) = line.parse::<<Familienbande as Game>::Move>() else {
+        panic!("{line} is a move")
+    };
+    let failed = |kind, code| Answer::Failed(ApiError::new(kind, code, ""));
+    vec![
+        Answer::Played {
+            notation: "pass".to_owned(),
+        },
+        Answer::Refused {
+            line: "marry F:GNN to 0".to_owned(),
+            refusal: refusal(),
+        },
+        Answer::Unreadable { line, error },
+        Answer::NoSuchOption {
+            number: 12,
+            options: 2,
+        },
+        Answer::Stale,
+        Answer::NotYourDecision,
+        Answer::Help,
+        Answer::Said,
+        failed(Kind::Forbidden, "silenced"),
+        failed(Kind::Unavailable, "database-unavailable"),
+        failed(Kind::Malformed, "malformed"),
+        failed(Kind::Conflict, "paused"),
+        Answer::Joined,
+        Answer::Declined,
+        Answer::Confirmed,
+        Answer::Unsubscribed,
+        Answer::NotGenuine,
+        Answer::TooLarge,
+    ]
+}
+
+/// A refusal by a clause of Familienbande.
+fn refusal() -> RefusalFacts {
+    let games = Games::default();
+    let game = &games.familienbande;
+    let log = a_turn(game, 3);
+    let table = log.table_at(game, u32::MAX);
+    let mut chance = Quick(1);
+    loop {
+        use kinpost::games::Act;
+        use kinpost::games::conformance::Conformance;
+        let move_ = game.probe(table.state(), Seat(0), &mut chance);
+        if let Err(refusal) = table.check(Seat(0), &Act::Move(move_)) {
+            let facts = RefusalFacts::from(refusal);
+            if !facts.is_core {
+                return facts;
+            }
+        }
+    }
+}
+
+/// What must hold of every letter.
+fn check(letter: &Letter) {
+    for line in letter.text.lines() {
+        let width = line.chars().count();
+        assert!(
+            width <= 76 || !line.contains(' '),
+            "{width} columns: {line}\n{}",
+            letter.text
+        );
+        assert!(!line.ends_with(' ') || line == "-- ", "{line:?}");
+    }
+    for text in [&letter.text, &letter.html, &letter.subject] {
+        let key = text
+            .split_whitespace()
+            .find(|word| word.starts_with("mail-"));
+        assert_eq!(key, None, "a message is missing");
+    }
+    assert!(!letter.html.contains("<3") && !letter.html.contains("<script"));
+}
+
+fn wants_pictures() -> bool {
+    env::var_os("KINPOST_LETTERS_OUT").is_some()
+}
+
+/// Compares letters with a golden file, or writes it.
+fn compare(name: &str, letters: &[Letter]) {
+    write_out(name, letters);
+    let mut text = String::new();
+    for letter in letters {
+        text.push_str(&format!(
+            "Subject: {}\n\n{}\n\u{c}\n",
+            letter.subject, letter.text
+        ));
+    }
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/letters/golden")
+        .join(format!("{name}.txt"));
+    if env::var_os("UPDATE_GOLDEN").is_some() {
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(&path, text).unwrap();
+        return;
+    }
+    let golden = fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        golden == text,
+        "{} differs; UPDATE_GOLDEN=1 writes it anew. Now:\n{text}",
+        path.display()
+    );
+}
+
+fn write_out(name: &str, letters: &[Letter]) {
+    let Some(folder) = env::var_os("KINPOST_LETTERS_OUT").map(PathBuf::from) else {
+        return;
+    };
+    fs::create_dir_all(&folder).unwrap();
+    for (number, letter) in letters.iter().enumerate() {
+        let mut html = letter.html.clone();
+        for picture in &letter.pictures {
+            let file = format!("{name}-{number}-{}.png", picture.cid);
+            fs::write(folder.join(&file), &picture.png).unwrap();
+            html = html.replace(&format!("cid:{}", picture.cid), &file);
+        }
+        fs::write(folder.join(format!("{name}-{number}.html")), html).unwrap();
+    }
+}

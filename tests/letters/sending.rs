@@ -1,0 +1,203 @@
+//! How letters leave: as files that appear whole, and through a mail server that may say no.
+
+use std::io::{BufRead, BufReader, Write};
+use std::net::TcpListener;
+use std::path::PathBuf;
+use std::{env, fs, process, thread};
+
+use jiff::Timestamp;
+use kinpost::config::SmtpUrl;
+use kinpost::games::{Games, Quick, Seat};
+use kinpost::mail::{Envelope, Transport, compose_news, to_message};
+use kinpost::post::Undelivered;
+use kinpost::texts::Locale;
+
+use crate::kit::{frame, item, play, sheet, stationery};
+
+fn envelope(id: &str) -> Envelope {
+    let games = Games::default();
+    let game = &games.familienbande;
+    let log = play(
+        game,
+        &Default::default(),
+        2,
+        |table| table.ply() > 5,
+        &mut Quick(1),
+    );
+    let item = item(&log, Seat(0), sheet(game, &log, Seat(0), Locale::En), false);
+    let mut letter = compose_news(frame(Locale::En, "Anna"), &item);
+    letter.message_id = id.to_owned();
+    to_message(&letter, &stationery(), Timestamp::UNIX_EPOCH).unwrap()
+}
+
+/// Runs in a small runtime of its own.
+fn carry(transport: &Transport, envelope: Envelope) -> Result<(), Undelivered> {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build();
+    runtime.unwrap().block_on(transport.carry(envelope))
+}
+
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let folder = env::temp_dir().join(format!("kinpost-letters-{}-{name}", process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        Self(folder)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn letters_are_kept_as_whole_files_and_a_second_try_takes_the_place_of_the_first() {
+    let folder = Folder::new("kept");
+    let transport = Transport::folder(&folder.0);
+    carry(&transport, envelope("1@x")).unwrap();
+    carry(&transport, envelope("1@x")).unwrap();
+    carry(&transport, envelope("../2@x")).unwrap();
+    let outbox = folder.0.join("mail/outbox");
+    let mut names: Vec<_> = fs::read_dir(&outbox)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    assert_eq!(names, ["1@x.eml", "_2@x.eml"]);
+    assert_eq!(
+        fs::read(outbox.join("1@x.eml")).unwrap(),
+        envelope("1@x").bytes
+    );
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_is_tried_again_later() {
+    let folder = Folder::new("file");
+    fs::create_dir_all(&folder.0).unwrap();
+    fs::write(folder.0.join("mail"), "in the way").unwrap();
+    let result = carry(&Transport::folder(&folder.0), envelope("1@x"));
+    assert!(matches!(result, Err(Undelivered::Later(_))), "{result:?}");
+}
+
+/// A mail server for one connection that answers RCPT TO with `to_rcpt`; what it was told comes back.
+fn server(to_rcpt: &'static str) -> (SmtpUrl, thread::JoinHandle<(Vec<String>, String)>) {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let serving = thread::spawn(move || {
+        let (mut stream, _) = listener.accept().unwrap();
+        let mut lines = BufReader::new(stream.try_clone().unwrap());
+        let (mut commands, mut letter, mut in_data) = (Vec::new(), String::new(), false);
+        stream.write_all(b"220 here\r\n").unwrap();
+        loop {
+            let mut line = String::new();
+            if lines.read_line(&mut line).unwrap_or(0) == 0 {
+                return (commands, letter);
+            }
+            if in_data {
+                if line == ".\r\n" {
+                    in_data = false;
+                    stream.write_all(b"250 taken\r\n").unwrap();
+                } else {
+                    letter.push_str(line.strip_prefix('.').unwrap_or(&line));
+                }
+                continue;
+            }
+            commands.push(line.trim_end().to_owned());
+            let answer = match line.split([' ', ':', '\r']).next().unwrap() {
+                "EHLO" => "250 here",
+                "RCPT" => to_rcpt,
+                "DATA" => {
+                    in_data = true;
+                    "354 go on"
+                }
+                "QUIT" => "221 bye",
+                _ => "250 fine",
+            };
+            stream
+                .write_all(format!("{answer}\r\n").as_bytes())
+                .unwrap();
+        }
+    });
+    let url = kinpost::config::smtp_url(&format!("smtp://127.0.0.1:{port}"));
+    (url.unwrap().unwrap(), serving)
+}
+
+/// What a server with this answer makes of a letter.
+fn try_with(to_rcpt: &'static str) -> (Result<(), Undelivered>, Vec<String>, String) {
+    let (url, serving) = server(to_rcpt);
+    let transport = Transport::smtp(&url).unwrap();
+    let result = carry(&transport, envelope("1@x"));
+    drop(transport);
+    let (commands, letter) = serving.join().unwrap();
+    (result, commands, letter)
+}
+
+#[test]
+fn a_letter_arrives_through_a_mail_server_as_it_was_written() {
+    let (result, commands, letter) = try_with("250 fine");
+    assert_eq!(result, Ok(()));
+    let envelope = envelope("1@x");
+    assert_eq!(
+        letter.trim_end().as_bytes(),
+        String::from_utf8(envelope.bytes)
+            .unwrap()
+            .trim_end()
+            .as_bytes()
+    );
+    assert!(
+        commands
+            .iter()
+            .any(|command| command.starts_with("MAIL FROM:<kinpost@example.org>"))
+    );
+    assert!(
+        commands
+            .iter()
+            .any(|command| command.starts_with("RCPT TO:<anna@example.org>"))
+    );
+}
+
+#[test]
+fn no_such_mailbox_is_final_and_everything_else_is_not() {
+    for (answer, is_final) in [
+        ("550 5.1.1 no such user anna", true),
+        ("553 no", true),
+        ("550 5.7.1 relaying denied for anna", false),
+        ("554 no", false),
+        ("535 who are you", false),
+        ("451 later", false),
+        ("421 closing", false),
+    ] {
+        let (result, ..) = try_with(answer);
+        let error = result.unwrap_err();
+        assert_eq!(
+            matches!(error, Undelivered::Never(_)),
+            is_final,
+            "{answer}: {error}"
+        );
+        assert!(
+            error.to_string().contains(&answer[..3]) && !error.to_string().contains("anna"),
+            "{error}"
+        );
+    }
+}
+
+#[test]
+fn a_mail_server_that_is_away_is_tried_again_later() {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = listener.local_addr().unwrap().port();
+    drop(listener);
+    let url = kinpost::config::smtp_url(&format!("smtp://127.0.0.1:{port}"))
+        .unwrap()
+        .unwrap();
+    let result = carry(&Transport::smtp(&url).unwrap(), envelope("1@x"));
+    assert_eq!(
+        result,
+        Err(Undelivered::Later(
+            "the mail server cannot be reached".to_owned()
+        ))
+    );
+}
