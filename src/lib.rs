@@ -67,7 +67,7 @@ pub mod post;
 pub mod wire;
 
 /// Playing by e-mail: letters that go out, replies that come in.
-#[cfg(feature = "server")]
+#[cfg(feature = "incoming-mail")]
 pub mod mail;
 
 /// The GraphQL door.

@@ -17,6 +17,9 @@ const FILES: &[(&str, &str)] = embedded![
     "0002_create_accounts.sql",
     "0003_create_matches.sql",
     "0004_create_talk.sql",
+    "0005_tell_more_in_inbox.sql",
+    "0013_create_incoming_mail.sql",
+    "0014_create_mail_invitations.sql",
 ];
 
 /// Runs under an advisory lock, so that copies that start together take turns.
