@@ -28,3 +28,19 @@ impl Installation {
         })
     }
 }
+
+/// The secret that signs addresses and links of letters, made up at the first start, after [`Installation::ensure`]. Of several copies that make
+/// one up together, the first wins and all read its.
+pub async fn reply_key(database: &Database) -> Result<[u8; 32], sqlx::Error> {
+    let row = sqlx::query(
+        "update installation set reply_key = coalesce(reply_key, $1) returning reply_key",
+    )
+    .bind(rand::random::<[u8; 32]>().as_slice())
+    .fetch_one(database.pool())
+    .await?;
+    let key: Vec<u8> = row.try_get("reply_key")?;
+    key.try_into().map_err(|_| sqlx::Error::ColumnDecode {
+        index: "reply_key".to_owned(),
+        source: "it must have 32 bytes".into(),
+    })
+}

@@ -18,6 +18,7 @@ const FILES: &[(&str, &str)] = embedded![
     "0003_create_matches.sql",
     "0004_create_talk.sql",
     "0005_tell_more_in_inbox.sql",
+    "0010_add_reply_key.sql",
     "0013_create_incoming_mail.sql",
     "0014_create_mail_invitations.sql",
 ];

@@ -2,6 +2,7 @@
 
 mod ids;
 mod installation;
+pub mod mail;
 pub mod matches;
 mod migrations;
 pub mod personal_tokens;
@@ -20,7 +21,7 @@ use std::{
 };
 
 pub use ids::{MatchId, PersonalTokenId, SessionId, UserId};
-pub use installation::Installation;
+pub use installation::{Installation, reply_key};
 use sqlx::{
     Connection, PgConnection, PgPool,
     migrate::MigrateError,
