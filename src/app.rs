@@ -15,6 +15,10 @@ use crate::{
     games::Games,
     graphql::{self, Services},
     http,
+    mail::{
+        Mailroom,
+        listener::{self, Listener, ListenerOptions},
+    },
     matches::Matches,
     postgres::{Cluster, Options, Role},
     store::{Database, Installation, Target},
@@ -136,11 +140,18 @@ async fn answer_requests(
     let broker = Broker::start(database.clone());
     let games = Arc::new(Games::default());
     let matches = Matches::new(games, database.clone(), Clock::System, broker);
+    let (stop_streams, stopping) = watch::channel(false);
+    // Whoever writes letters and knows addresses makes this something.
+    let mailroom: Option<Mailroom> = None;
+    if let Some(mailroom) = &mailroom {
+        rt::spawn(tend(mailroom.clone()));
+        take_letters(settings, mailroom, stopping.clone()).await?;
+    }
     let services = Services {
         accounts: accounts.clone(),
         matches,
+        mailroom,
     };
-    let (stop_streams, stopping) = watch::channel(false);
     let state = http::State {
         database: database.clone(),
         accounts,
@@ -178,6 +189,47 @@ async fn tidy(accounts: Accounts) {
         hours.tick().await;
         if let Err(error) = accounts::forget_ended_sessions(&accounts).await {
             tracing::warn!(%error, "ended sessions are not forgotten yet");
+        }
+    }
+}
+
+/// Opens the port for letters, where one is set.
+async fn take_letters(
+    settings: &Settings,
+    mailroom: &Mailroom,
+    stopping: watch::Receiver<bool>,
+) -> anyhow::Result<()> {
+    let Some(address) = settings.mail_listen else {
+        return Ok(());
+    };
+    let tls = match (&settings.mail_tls_cert, &settings.mail_tls_key) {
+        (Some(certificate), Some(key)) => Some(listener::acceptor(certificate, key)?),
+        (None, None) => None,
+        _ => {
+            anyhow::bail!("KINPOST_MAIL_TLS_CERT and KINPOST_MAIL_TLS_KEY are only of use together")
+        }
+    };
+    let options = ListenerOptions {
+        tls,
+        ..ListenerOptions::default()
+    };
+    let listener = Listener::open(address, mailroom.clone(), options)
+        .await
+        .with_context(|| format!("cannot listen on {address} (KINPOST_MAIL_LISTEN)"))?;
+    tracing::info!(address = %listener.address()?, "letters may come in");
+    rt::spawn(listener.serve(stopping));
+    Ok(())
+}
+
+/// Sends letters of invitation that could not be sent at once, and forgets letters that came long ago.
+async fn tend(mailroom: Mailroom) {
+    let mut minutes = tokio::time::interval(Duration::from_mins(1));
+    loop {
+        minutes.tick().await;
+        let sent = mailroom.send_invitations(100).await;
+        let forgotten = mailroom.forget().await;
+        if let Err(error) = sent.map(u64::from).and(forgotten) {
+            tracing::warn!(%error, "the mailroom is not tidy yet");
         }
     }
 }

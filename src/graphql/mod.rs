@@ -9,6 +9,7 @@ mod connection;
 mod context;
 mod game;
 mod looking;
+mod mail;
 mod match_;
 mod match_parts;
 mod mutation;

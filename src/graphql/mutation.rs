@@ -5,6 +5,7 @@ use serde_json::Value;
 
 use super::account::{AccountMutation, Session};
 use super::context::{ContextExt, OrError};
+use super::mail::MailMutation;
 use super::match_::Match;
 use super::match_parts::{MatchJoining, MatchVisibility};
 use super::payload::{DONE, DonePayload, MatchPayload, Payload, Rejected, answer, expected};
@@ -21,7 +22,7 @@ use crate::wire::games::MoveChoice;
 
 /// The root of everything that can be changed.
 #[derive(Default, MergedObject)]
-pub struct Mutation(AccountMutation, MatchMutation, TalkMutation);
+pub struct Mutation(AccountMutation, MatchMutation, TalkMutation, MailMutation);
 
 /// A match to be opened.
 #[derive(InputObject)]

@@ -9,11 +9,21 @@ pub mod answer;
 pub mod choices;
 pub mod incoming;
 #[cfg(feature = "server")]
+pub mod invitation;
+#[cfg(feature = "server")]
 pub mod letter;
+#[cfg(feature = "server")]
+pub mod listener;
+#[cfg(feature = "server")]
+pub mod mailroom;
 
 #[cfg(feature = "server")]
 pub use address::{Purpose, ReplyAddress, ReplyKey};
 #[cfg(feature = "server")]
 pub use answer::{Answer, Answering};
 #[cfg(feature = "server")]
+pub use invitation::Invitation;
+#[cfg(feature = "server")]
 pub use letter::{Letter, Picture};
+#[cfg(feature = "server")]
+pub use mailroom::Mailroom;

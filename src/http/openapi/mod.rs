@@ -16,6 +16,7 @@ use super::{
     accounts::AccountsApi,
     asked::has_version,
     games,
+    mail::MailApi,
     matches::MatchesApi,
     problem::{self, READ},
     stories, validate,
@@ -56,6 +57,7 @@ pub fn document() -> OpenApi {
     let mut document = Frame::openapi();
     document.merge(AccountsApi::openapi());
     document.merge(MatchesApi::openapi());
+    document.merge(MailApi::openapi());
     add_problems(&mut document);
     bounds::state(&mut document);
     document

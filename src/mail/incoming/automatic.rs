@@ -62,7 +62,9 @@ pub(super) fn reason(headers: &Message<'_>) -> Option<Automatic> {
     if bounce::is_report(headers) || is_from_mail_server(headers) {
         return Some(Automatic::MailServer);
     }
-    let is_listed = LISTS.iter().any(|name| headers.header(name.clone()).is_some());
+    let is_listed = LISTS
+        .iter()
+        .any(|name| headers.header(name.clone()).is_some());
     let precedence = other(headers, "Precedence").unwrap_or_default();
     if is_listed || ["bulk", "junk", "list", "auto_reply"].contains(&precedence.as_str()) {
         return Some(Automatic::Bulk);
@@ -113,12 +115,12 @@ fn sender<'m>(headers: &'m Message<'_>) -> Option<&'m str> {
     headers.from()?.first()?.address.as_deref()
 }
 
-/// A header that `mail-parser` has no name for, in lower case.
+/// A header as plain text in lower case.
 fn other(headers: &Message<'_>, name: &'static str) -> Option<String> {
-    let value = headers.header(HeaderName::Other(name.into()))?;
+    let value = headers.header(name)?;
     Some(value.as_text().unwrap_or_default().trim().to_lowercase())
 }
 
 fn has_other(headers: &Message<'_>, name: &'static str) -> bool {
-    headers.header(HeaderName::Other(name.into())).is_some()
+    headers.header(name).is_some()
 }

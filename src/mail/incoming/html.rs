@@ -2,12 +2,36 @@
 //! dropped, quoted parts become lines with `>`, and everything else is words. One pass, no tree, no recursion.
 
 /// What is between the tags of these is for programs.
-const UNSEEN: &[&str] = &["script", "style", "head", "title", "template", "noscript", "xml"];
+const UNSEEN: &[&str] = &[
+    "script", "style", "head", "title", "template", "noscript", "xml",
+];
 
 /// These begin a new line.
 const BLOCKS: &[&str] = &[
-    "p", "div", "tr", "li", "h1", "h2", "h3", "h4", "h5", "h6", "table", "ul", "ol", "section",
-    "article", "header", "footer", "pre", "hr", "blockquote", "center", "dl", "dt", "dd",
+    "p",
+    "div",
+    "tr",
+    "li",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "h6",
+    "table",
+    "ul",
+    "ol",
+    "section",
+    "article",
+    "header",
+    "footer",
+    "pre",
+    "hr",
+    "blockquote",
+    "center",
+    "dl",
+    "dt",
+    "dd",
 ];
 
 /// By these, in a tag, mail programs mark where the letter that is answered begins.
@@ -51,7 +75,8 @@ fn after_tag<'h>(html: &'h str, out: &mut Lines) -> &'h str {
         return html.split_once("-->").map_or("", |(_, rest)| rest);
     }
     let inner = html.get(1..).unwrap_or_default();
-    let is_tag = inner.starts_with(|first: char| first.is_ascii_alphabetic() || "/!?".contains(first));
+    let is_tag =
+        inner.starts_with(|first: char| first.is_ascii_alphabetic() || "/!?".contains(first));
     if !is_tag {
         out.words("<");
         return inner;

@@ -67,7 +67,10 @@ impl Intent {
     pub fn of_answer(own: &Own) -> Self {
         let line = tidy(&own.first);
         let (word, rest) = first_word(&line);
-        let has_mark = line.chars().nth(word.chars().count()).is_some_and(|mark| !mark.is_whitespace());
+        let has_mark = line
+            .chars()
+            .nth(word.chars().count())
+            .is_some_and(|mark| !mark.is_whitespace());
         let (second, _) = first_word(rest);
         let is_clear = rest.is_empty() || has_mark || is_one_of(&second, POLITE);
         if !is_clear {
@@ -86,7 +89,10 @@ fn numbered(line: &str, story: &str) -> Option<Intent> {
     let word = OPTION.iter().find(|word| lower.starts_with(**word));
     let line = word.map_or(line, |word| {
         let n_letters = word.chars().count();
-        let at = line.char_indices().nth(n_letters).map_or(line.len(), |(at, _)| at);
+        let at = line
+            .char_indices()
+            .nth(n_letters)
+            .map_or(line.len(), |(at, _)| at);
         line.get(at..).unwrap_or_default()
     });
     let line = line.trim_start_matches(['(', ' ']);
@@ -118,7 +124,9 @@ fn numbered(line: &str, story: &str) -> Option<Intent> {
 
 /// What is said keeps its own marks and lines.
 fn said(own: &Own) -> String {
-    let first = own.first.trim_start_matches(|letter: char| !letter.is_alphabetic());
+    let first = own
+        .first
+        .trim_start_matches(|letter: char| !letter.is_alphabetic());
     let behind = first
         .find(|letter: char| !letter.is_alphabetic())
         .and_then(|at| first.get(at..))

@@ -172,7 +172,9 @@ fn decoded(headers: Option<&Message<'_>>, body: &[u8]) -> Result<String, Unread>
     let decode = charset.and_then(|charset| charset_decoder(charset.as_bytes()));
     Ok(match decode {
         // Many programs name a Western charset and write UTF-8 all the same.
-        Some(_) if std::str::from_utf8(bytes).is_ok() && !bytes.is_ascii() && is_western(charset) => {
+        Some(_)
+            if std::str::from_utf8(bytes).is_ok() && !bytes.is_ascii() && is_western(charset) =>
+        {
             String::from_utf8_lossy(bytes).into_owned()
         }
         Some(decode) => decode(bytes),
@@ -182,7 +184,11 @@ fn decoded(headers: Option<&Message<'_>>, body: &[u8]) -> Result<String, Unread>
 
 fn is_western(charset: Option<&str>) -> bool {
     let western = ["us-ascii", "ascii", "iso-8859-1", "windows-1252"];
-    charset.is_some_and(|charset| western.iter().any(|name| charset.eq_ignore_ascii_case(name)))
+    charset.is_some_and(|charset| {
+        western
+            .iter()
+            .any(|name| charset.eq_ignore_ascii_case(name))
+    })
 }
 
 fn boundary<'c>(content_type: &'c ContentType<'_>) -> Option<&'c str> {

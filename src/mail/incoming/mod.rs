@@ -19,7 +19,7 @@ pub use mime::{MOST_BYTES, MOST_TEXT};
 pub use quoting::Own;
 pub use wording::tidy;
 
-use mail_parser::{Address, HeaderName, Message};
+use mail_parser::{Address, Message, MimeHeaders};
 
 /// A letter, as far as it matters.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +28,8 @@ pub struct Incoming {
     pub message_id: Option<String>,
     /// Who says to have written it. Anybody can write anything here.
     pub from: Option<String>,
+    /// What they say to be called.
+    pub from_name: Option<String>,
     /// Whom its headers name as receivers, best first; the envelope knows better.
     pub to: Vec<String>,
     /// Why it was not written by a person, if it was not.
@@ -66,6 +68,7 @@ pub fn read(raw: &[u8]) -> Result<Incoming, Unread> {
     Ok(Incoming {
         message_id: headers.message_id().map(str::to_owned),
         from: first_address(headers.from()),
+        from_name: first_name(headers.from()),
         to: receivers(&headers),
         automatic,
         bounce,
@@ -79,6 +82,7 @@ pub fn read_headers(raw: &[u8]) -> Option<Incoming> {
     Some(Incoming {
         message_id: headers.message_id().map(str::to_owned),
         from: first_address(headers.from()),
+        from_name: first_name(headers.from()),
         to: receivers(&headers),
         automatic: automatic::reason(&headers),
         bounce: None,
@@ -86,15 +90,38 @@ pub fn read_headers(raw: &[u8]) -> Option<Incoming> {
     })
 }
 
+/// The fields of a form (`multipart/form-data`) by name, as providers post letters; bounded like everything here.
+pub fn form_fields(content_type: &str, body: &[u8]) -> Vec<(String, Vec<u8>)> {
+    let head = format!("Content-Type: {content_type}\r\n\r\n");
+    let Some(headers) = mime::headers(head.as_bytes()) else {
+        return Vec::new();
+    };
+    let field = |part: &[u8]| {
+        let (head, value) = mime::split_head(part)?;
+        let headers = mime::headers(head)?;
+        let name = headers.content_disposition()?.attribute("name")?;
+        // The line end before the delimiter belongs to the delimiter.
+        let value = value.strip_suffix(b"\r\n").unwrap_or(value);
+        Some((name.to_owned(), value.to_vec()))
+    };
+    let parts = mime::children(&headers, body).into_iter();
+    parts.filter_map(field).collect()
+}
+
 fn first_address(address: Option<&Address<'_>>) -> Option<String> {
     let address = address?.first()?.address.as_deref()?;
     Some(address.to_owned())
 }
 
+fn first_name(address: Option<&Address<'_>>) -> Option<String> {
+    let name = address?.first()?.name.as_deref()?;
+    Some(name.to_owned())
+}
+
 /// What a mail server noted at the delivery comes before what the writer's program wrote.
 fn receivers(headers: &Message<'_>) -> Vec<String> {
     let noted = ["Delivered-To", "X-Original-To"].into_iter();
-    let noted = noted.filter_map(|name| headers.header(HeaderName::Other(name.into()))?.as_text());
+    let noted = noted.filter_map(|name| headers.header(name)?.as_text());
     let written = [headers.to(), headers.cc()].into_iter().flatten();
     let written = written.flat_map(|list| list.iter().filter_map(|one| one.address.as_deref()));
     noted

@@ -75,8 +75,12 @@ fn attribution(rest: &[&str]) -> Option<usize> {
         }
         if let Some(said) = sentence.strip_suffix(':') {
             let first = rest.first().copied().unwrap_or_default();
-            return announces(said.trim_end_matches([' ', '\u{a0}', '\u{202f}']), first, n_lines)
-                .then_some(n_lines);
+            return announces(
+                said.trim_end_matches([' ', '\u{a0}', '\u{202f}']),
+                first,
+                n_lines,
+            )
+            .then_some(n_lines);
         }
     }
     None
@@ -111,7 +115,8 @@ fn announces(sentence: &str, first_line: &str, n_lines: usize) -> bool {
     }
     // The others begin with a date or a name, so more than one line is believed only if a year stands on the first.
     let is_one = n_lines == 1 || has_year(first_line);
-    let has_verb = ENDS.iter().any(|end| lower.ends_with(end)) && lower.contains(['@', '0', '1', '2']);
+    let has_verb =
+        ENDS.iter().any(|end| lower.ends_with(end)) && lower.contains(['@', '0', '1', '2']);
     let has_address = lower.ends_with('>') && lower.contains('@') && has_year(&lower);
     is_one && (has_verb || has_address)
 }
@@ -119,7 +124,9 @@ fn announces(sentence: &str, first_line: &str, n_lines: usize) -> bool {
 /// Whether a year of ours stands somewhere: `2026`.
 fn has_year(text: &str) -> bool {
     let digits = text.split(|letter: char| !letter.is_ascii_digit());
-    digits.into_iter().any(|number| number.len() == 4 && number.starts_with("20"))
+    digits
+        .into_iter()
+        .any(|number| number.len() == 4 && number.starts_with("20"))
 }
 
 /// Whether nothing behind this line is the writer's own: a quoted letter with its headers, or a signature.
@@ -192,7 +199,15 @@ fn is_rule(line: &str, rest: &[&str]) -> bool {
 }
 
 /// What the headers of a quoted letter are called, the sender first.
-const SENDER: &[&str] = &["from", "de", "от", "от кого", "von", "expéditeur", "отправитель"];
+const SENDER: &[&str] = &[
+    "from",
+    "de",
+    "от",
+    "от кого",
+    "von",
+    "expéditeur",
+    "отправитель",
+];
 const OTHERS: &[&str] = &[
     "sent",
     "date",
@@ -218,9 +233,16 @@ fn is_header_block(rest: &[&str]) -> bool {
         let Some((name, _)) = line.split_once(':') else {
             return false;
         };
-        let name = name.trim_matches(['*', ' ', '\u{a0}', '\u{202f}']).to_lowercase();
+        let name = name
+            .trim_matches(['*', ' ', '\u{a0}', '\u{202f}'])
+            .to_lowercase();
         names.contains(&name.as_str())
     };
     let begins = rest.first().is_some_and(|line| is_named(line, SENDER));
-    begins && rest.iter().skip(1).take(5).any(|line| is_named(line, OTHERS))
+    begins
+        && rest
+            .iter()
+            .skip(1)
+            .take(5)
+            .any(|line| is_named(line, OTHERS))
 }

@@ -3,7 +3,8 @@
 use super::*;
 
 fn letter(head: &str, body: &str) -> Vec<u8> {
-    format!("From: Anna <anna@example.org>\r\nMessage-ID: <1@example.org>\r\n{head}\r\n\r\n{body}").into_bytes()
+    format!("From: Anna <anna@example.org>\r\nMessage-ID: <1@example.org>\r\n{head}\r\n\r\n{body}")
+        .into_bytes()
 }
 
 fn turn(raw: &[u8]) -> Intent {
@@ -30,7 +31,18 @@ fn of_line(line: &str) -> Intent {
 
 #[test]
 fn a_first_line_is_an_option_a_move_a_saying_or_a_question() {
-    for line in ["3", " 3. ", "３", "(3)", "#3", "Option 3", "*3*", "3\u{a0}!", "вариант 3", "“3”"] {
+    for line in [
+        "3",
+        " 3. ",
+        "３",
+        "(3)",
+        "#3",
+        "Option 3",
+        "*3*",
+        "3\u{a0}!",
+        "вариант 3",
+        "“3”",
+    ] {
         assert_eq!(of_line(line), choose(3), "{line}");
     }
     for line in ["", "?", "Help", "AIDE", "помощь!", "\u{feff}?"] {
@@ -72,7 +84,15 @@ fn a_story_follows_on_the_line_or_on_further_lines() {
 #[test]
 fn an_answer_is_yes_no_or_stop_and_anything_else_a_question() {
     let of = |line: &str| Intent::of_answer(&Own::of(line));
-    for line in ["yes", "Yes, I would love to!", "OUI", "да", "ok.", "Yes please", "Oui merci"] {
+    for line in [
+        "yes",
+        "Yes, I would love to!",
+        "OUI",
+        "да",
+        "ok.",
+        "Yes please",
+        "Oui merci",
+    ] {
         assert_eq!(of(line), Intent::Yes, "{line}");
     }
     for line in ["no", "Non, merci", "нет", "No thanks"] {
@@ -90,10 +110,22 @@ fn an_answer_is_yes_no_or_stop_and_anything_else_a_question() {
 fn encodings_and_charsets_are_read() {
     let plain = "Content-Type: text/plain; charset=";
     for (head, body) in [
-        (format!("{plain}utf-8\r\nContent-Transfer-Encoding: base64"), "c2F5INC/0YDQuNCy0LXRgg=="),
-        (format!("{plain}\"UTF-8\"\r\nContent-Transfer-Encoding: quoted-printable"), "say =D0=BF=D1=80=D0=B8=D0=B2=D0=\r\n=B5=D1=82"),
-        (format!("{plain}koi8-r\r\nContent-Transfer-Encoding: base64"), "c2F5INDSydfF1A=="),
-        (format!("{plain}windows-1251\r\nContent-Transfer-Encoding: quoted-printable"), "say =EF=F0=E8=E2=E5=F2"),
+        (
+            format!("{plain}utf-8\r\nContent-Transfer-Encoding: base64"),
+            "c2F5INC/0YDQuNCy0LXRgg==",
+        ),
+        (
+            format!("{plain}\"UTF-8\"\r\nContent-Transfer-Encoding: quoted-printable"),
+            "say =D0=BF=D1=80=D0=B8=D0=B2=D0=\r\n=B5=D1=82",
+        ),
+        (
+            format!("{plain}koi8-r\r\nContent-Transfer-Encoding: base64"),
+            "c2F5INDSydfF1A==",
+        ),
+        (
+            format!("{plain}windows-1251\r\nContent-Transfer-Encoding: quoted-printable"),
+            "say =EF=F0=E8=E2=E5=F2",
+        ),
         (format!("{plain}us-ascii"), "say привет"),
         (format!("{plain}no-such-charset"), "say привет"),
     ] {
@@ -130,7 +162,15 @@ fn html_alone_is_read_without_what_is_quoted() {
         };
         assert_eq!(line, "child F:ENN of 0", "{body}");
     }
-    for broken in ["<", "<a", "<a href=\"", "&#x110000;&#0;&amp", "<!--", "<script>", "a < b > c"] {
+    for broken in [
+        "<",
+        "<a",
+        "<a href=\"",
+        "&#x110000;&#0;&amp",
+        "<!--",
+        "<script>",
+        "a < b > c",
+    ] {
         html(broken);
     }
 }
@@ -138,8 +178,16 @@ fn html_alone_is_read_without_what_is_quoted() {
 #[test]
 fn no_letter_is_too_deep_too_wide_or_too_large_for_an_answer() {
     let nested = |depth: usize| {
-        let parts = (0..depth).map(|n| format!("--b{n}\r\nContent-Type: multipart/mixed; boundary=b{}\r\n\r\n", n + 1));
-        letter("Content-Type: multipart/mixed; boundary=b0", &parts.collect::<String>())
+        let parts = (0..depth).map(|n| {
+            format!(
+                "--b{n}\r\nContent-Type: multipart/mixed; boundary=b{}\r\n\r\n",
+                n + 1
+            )
+        });
+        letter(
+            "Content-Type: multipart/mixed; boundary=b0",
+            &parts.collect::<String>(),
+        )
     };
     assert!(read(&nested(3)).is_ok());
     assert_eq!(read(&nested(10_000)), Err(Unread::TooLarge));
@@ -147,12 +195,29 @@ fn no_letter_is_too_deep_too_wide_or_too_large_for_an_answer() {
     let wide = letter("Content-Type: multipart/mixed; boundary=b", &wide);
     assert_eq!(read(&wide), Err(Unread::TooLarge));
     let messages = "Content-Type: message/rfc822\r\n\r\n".repeat(60_000);
-    assert_eq!(read(messages.as_bytes()), Err(Unread::NoLetter).or(read(messages.as_bytes())));
+    assert_eq!(
+        read(messages.as_bytes()),
+        Err(Unread::NoLetter).or(read(messages.as_bytes()))
+    );
     let headers = "X-Y: z\r\n".repeat(10_000);
     assert_eq!(read(headers.as_bytes()), Err(Unread::TooLarge));
-    assert_eq!(read(&letter("X: y", &"a".repeat(3_000_000))), Err(Unread::TooLarge));
-    assert_eq!(read(&letter("X: y", &"a".repeat(300_000))), Err(Unread::TooLarge));
-    for noise in [b"".as_slice(), b"\0", b"\r\n", b"\n\n\n", b":", b"From", b"\xff\xfe\r\n\r\n"] {
+    assert_eq!(
+        read(&letter("X: y", &"a".repeat(3_000_000))),
+        Err(Unread::TooLarge)
+    );
+    assert_eq!(
+        read(&letter("X: y", &"a".repeat(300_000))),
+        Err(Unread::TooLarge)
+    );
+    for noise in [
+        b"".as_slice(),
+        b"\0",
+        b"\r\n",
+        b"\n\n\n",
+        b":",
+        b"From",
+        b"\xff\xfe\r\n\r\n",
+    ] {
         let _ = read(noise);
     }
 }
@@ -161,23 +226,44 @@ fn no_letter_is_too_deep_too_wide_or_too_large_for_an_answer() {
 fn what_programs_write_is_known_as_such() {
     for (head, expected) in [
         ("Auto-Submitted: auto-replied", Automatic::Declared),
-        ("auto-submitted: auto-generated (vacation)", Automatic::Declared),
+        (
+            "auto-submitted: auto-generated (vacation)",
+            Automatic::Declared,
+        ),
         ("X-Autoreply: yes", Automatic::Declared),
         ("Precedence: bulk", Automatic::Bulk),
         ("Precedence: list", Automatic::Bulk),
         ("List-Id: <family.example.org>", Automatic::Bulk),
         ("Return-Path: <>", Automatic::MailServer),
         ("Subject: Automatic reply: your turn", Automatic::Away),
-        ("Subject: =?utf-8?B?0JDQstGC0L7QvtGC0LLQtdGC?=", Automatic::Away),
-        ("Content-Type: multipart/report; boundary=x", Automatic::MailServer),
+        (
+            "Subject: =?utf-8?B?0JDQstGC0L7QvtGC0LLQtdGC?=",
+            Automatic::Away,
+        ),
+        (
+            "Content-Type: multipart/report; boundary=x",
+            Automatic::MailServer,
+        ),
     ] {
-        assert_eq!(read(&letter(head, "3")).unwrap().automatic, Some(expected), "{head}");
+        assert_eq!(
+            read(&letter(head, "3")).unwrap().automatic,
+            Some(expected),
+            "{head}"
+        );
     }
-    for from in ["MAILER-DAEMON@example.org", "postmaster@example.org", "reply+aaaa@example.org"] {
+    for from in [
+        "MAILER-DAEMON@example.org",
+        "postmaster@example.org",
+        "reply+aaaa@example.org",
+    ] {
         let raw = format!("From: <{from}>\r\n\r\n3");
         assert!(read(raw.as_bytes()).unwrap().automatic.is_some(), "{from}");
     }
-    for head in ["Auto-Submitted: no", "Subject: Re: your turn", "Precedence: first-class"] {
+    for head in [
+        "Auto-Submitted: no",
+        "Subject: Re: your turn",
+        "Precedence: first-class",
+    ] {
         assert_eq!(read(&letter(head, "3")).unwrap().automatic, None, "{head}");
     }
 }

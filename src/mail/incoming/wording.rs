@@ -12,7 +12,9 @@ pub fn tidy(line: &str) -> String {
     let mut line = tidy.trim();
     // Emphasis and quotation marks around the whole line.
     for mark in ['*', '_', '"', '\'', '`'] {
-        let inner = line.strip_prefix(mark).and_then(|rest| rest.strip_suffix(mark));
+        let inner = line
+            .strip_prefix(mark)
+            .and_then(|rest| rest.strip_suffix(mark));
         line = inner.map_or(line, str::trim);
     }
     line.to_owned()
@@ -47,7 +49,17 @@ pub(super) fn is_one_of(word: &str, words: &[&str]) -> bool {
 }
 
 /// Words that agree.
-pub(super) const YES: &[&str] = &["yes", "y", "yep", "ok", "okay", "oui", "да", "ага", "конечно"];
+pub(super) const YES: &[&str] = &[
+    "yes",
+    "y",
+    "yep",
+    "ok",
+    "okay",
+    "oui",
+    "да",
+    "ага",
+    "конечно",
+];
 /// Words that do not.
 pub(super) const NO: &[&str] = &["no", "n", "nope", "non", "нет", "не"];
 /// Words that want no more letters.
@@ -73,6 +85,17 @@ pub(super) const REALLY: &[&str] = &["really", "vraiment", "точно"];
 pub(super) const OPTION: &[&str] = &["option", "choix", "вариант", "#", "№", "n°"];
 /// Words that may follow *yes* and *no* without changing them.
 pub(super) const POLITE: &[&str] = &[
-    "please", "thanks", "thank", "merci", "avec", "volontiers", "спасибо", "пожалуйста", "i", "je",
-    "я", "of", "bien",
+    "please",
+    "thanks",
+    "thank",
+    "merci",
+    "avec",
+    "volontiers",
+    "спасибо",
+    "пожалуйста",
+    "i",
+    "je",
+    "я",
+    "of",
+    "bien",
 ];

@@ -131,10 +131,7 @@ pub async fn suppress(
 }
 
 /// Whether an address never wants to be invited again.
-pub async fn is_suppressed(
-    db: impl PgExecutor<'_>,
-    address: &Fingerprint,
-) -> sqlx::Result<bool> {
+pub async fn is_suppressed(db: impl PgExecutor<'_>, address: &Fingerprint) -> sqlx::Result<bool> {
     let row = sqlx::query("select 1 from suppressed_addresses where fingerprint = $1")
         .bind(address.as_slice())
         .fetch_optional(db)
