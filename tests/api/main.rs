@@ -9,6 +9,7 @@
 
 mod accounts;
 mod clients;
+mod mail;
 mod matches;
 mod postgres;
 mod proofs;

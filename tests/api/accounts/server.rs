@@ -71,6 +71,7 @@ impl Server {
         let services = Services {
             accounts: world.accounts.clone(),
             matches: Matches::new(Arc::default(), database, clock, broker),
+            mailroom: None,
         };
         Self {
             world,

@@ -13,16 +13,22 @@ use kinpost::{
     accounts::{Accounts, Cost, Options},
     broker::Broker,
     clock::Clock,
-    config::PublicUrl,
+    config::{HookSecret, PublicUrl},
     games::Games,
     graphql::{self, Services},
     http,
+    mail::{
+        Mailroom,
+        listener::{Listener, ListenerOptions},
+    },
     matches::Matches,
     postgres::Cluster,
     store::{Database, Target},
 };
 use serde_json::{Value, json};
 use tokio::sync::watch;
+
+use crate::mail::kit::{DOMAIN, Post};
 
 /// A running server.
 pub struct World {
@@ -33,6 +39,10 @@ pub struct World {
     pub services: Services,
     handle: ServerHandle,
     stop_streams: watch::Sender<bool>,
+    /// Where it takes letters.
+    pub mail_address: SocketAddr,
+    /// Letters it would have sent.
+    pub mail: Arc<Post>,
     thread: Option<JoinHandle<()>>,
 }
 
@@ -43,6 +53,13 @@ impl World {
 
     /// A server whose time is this clock's.
     pub fn start_at(clock: Clock) -> Self {
+        Self::start_with(clock, ListenerOptions::default())
+    }
+
+    /// A server that takes letters in its own way.
+    pub fn start_with(clock: Clock, listening: ListenerOptions) -> Self {
+        let mail = Arc::new(Post::default());
+        let post = mail.clone();
         let (tell, told) = mpsc::channel();
         let thread = thread::spawn(move || {
             let cluster = Cluster::throwaway().unwrap();
@@ -50,8 +67,13 @@ impl World {
             rt::System::new().block_on(async move {
                 let database = Database::open(&target, 8).await.unwrap();
                 let (stop_streams, stopping) = watch::channel(false);
-                let state = state(&database, clock, stopping).await;
+                let state = state(&database, clock, stopping.clone(), post).await;
                 let services = state.services.clone();
+                let mailroom = services.mailroom.clone().unwrap();
+                let any_port = "127.0.0.1:0".parse().unwrap();
+                let letters = Listener::open(any_port, mailroom, listening).await.unwrap();
+                let mail_address = letters.address().unwrap();
+                rt::spawn(letters.serve(stopping));
                 let listener = TcpListener::bind("127.0.0.1:0").unwrap();
                 let address = listener.local_addr().unwrap();
                 let server = HttpServer::new(move || http::app(state.clone()))
@@ -60,15 +82,19 @@ impl World {
                     .listen(listener)
                     .unwrap()
                     .run();
-                let started = (address, target, services, server.handle(), stop_streams);
+                let addresses = (address, mail_address);
+                let started = (addresses, target, services, server.handle(), stop_streams);
                 tell.send(started).unwrap();
                 server.await.unwrap();
                 database.close().await;
             });
         });
-        let (address, target, services, handle, stop_streams) = told.recv().unwrap();
+        let (addresses, target, services, handle, stop_streams) = told.recv().unwrap();
+        let (address, mail_address) = addresses;
         Self {
             address,
+            mail_address,
+            mail,
             target,
             services,
             handle,
@@ -117,7 +143,15 @@ impl Drop for World {
     }
 }
 
-async fn state(database: &Database, clock: Clock, stopping: watch::Receiver<bool>) -> http::State {
+/// What a mail provider says to be let in.
+pub const HOOK_SECRET: &str = "a-secret-of-the-hook";
+
+async fn state(
+    database: &Database,
+    clock: Clock,
+    stopping: watch::Receiver<bool>,
+    post: Arc<Post>,
+) -> http::State {
     let options = Options {
         cost: Cost::Trivial,
         limits: false,
@@ -128,9 +162,18 @@ async fn state(database: &Database, clock: Clock, stopping: watch::Receiver<bool
     let broker = Broker::start(database.clone());
     let games = Arc::new(Games::default());
     let matches = Matches::new(games, database.clone(), clock, broker);
+    let mailroom = Mailroom::new(
+        matches.clone(),
+        accounts.clone(),
+        Post::key(),
+        DOMAIN,
+        post.clone(),
+        post,
+    );
     let services = Services {
         accounts: accounts.clone(),
         matches,
+        mailroom: Some(mailroom),
     };
     http::State {
         database: database.clone(),
@@ -141,7 +184,10 @@ async fn state(database: &Database, clock: Clock, stopping: watch::Receiver<bool
         public_url: PublicUrl::new("http://localhost"),
         trusted_proxies: 0,
         documents: http::Memory::default(),
-        options: http::Options::default(),
+        options: http::Options {
+            mail_hook: Some(HookSecret::new(HOOK_SECRET)),
+            ..http::Options::default()
+        },
     }
 }
 

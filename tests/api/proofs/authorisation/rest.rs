@@ -34,6 +34,8 @@ GET /api/v1/matches/{id}/board.txt (eyes)      running   none      eyes       no
 GET /api/v1/matches/{id}/events                running   none      ok         none  ok        ok       ok       ok        ok      scope
 GET /api/v1/matches/{id}/fairness              running   none      ok         none  ok        ok       ok       ok        ok      scope
 POST /api/v1/matches/{id}/invitations          open      sign-in   sign-in    none  seat      seat     ok       ok        scope   scope
+POST /api/v1/matches/{id}/mail-invitations     open      sign-in   sign-in    none  seat      seat     ok       ok        scope   scope
+POST /api/v1/mail/incoming                     running   sign-in   sign-in    sign-in sign-in sign-in  sign-in  sign-in   sign-in sign-in
 GET /api/v1/matches/{id}/legal-moves           running   sign-in   sign-in    none  seat      seat     ok       ok        ok      scope
 GET /api/v1/matches/{id}/messages              running   none      ok        none      ok        ok        ok        ok        ok        scope
 POST /api/v1/matches/{id}/messages             running   sign-in   sign-in   none      seat      seat      ok        ok        scope     ok
@@ -147,6 +149,7 @@ fn body(method: &str, route: &str, scene: &Scene) -> Option<Value> {
         "links/{link}/guests" => json!({ "displayName": "Guest" }),
         "links/{link}/seats" | "matches/{id}/seats" => json!({}),
         "matches" => json!({ "game": "familienbande", "seats": 2 }),
+        "matches/{id}/mail-invitations" => json!({ "address": "grandma@example.org" }),
         "matches/{id}/invitations" => json!({ "name": scene.stranger_name }),
         "matches/{id}/moves" => json!({ "notation": "pass" }),
         "matches/{id}/messages" => json!({ "text": "hello" }),
