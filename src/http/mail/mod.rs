@@ -10,7 +10,10 @@ use actix_web::{
 use data_encoding::BASE64;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
-use utoipa::{IntoParams, OpenApi, ToSchema};
+use utoipa::{
+    IntoParams, Modify, OpenApi, ToSchema, openapi,
+    openapi::security::{Http, HttpAuthScheme, SecurityScheme},
+};
 
 use super::{
     Body, State,
@@ -33,9 +36,28 @@ const MOST_POSTED: usize = 8 * 1024 * 1024;
 #[derive(Debug, OpenApi)]
 #[openapi(
     paths(incoming, invite),
+    modifiers(&Hook),
     tags((name = "mail", description = "Playing by e-mail: letters that come in, and invitations."))
 )]
 pub struct MailApi;
+
+/// Adds the security scheme of the hook.
+struct Hook;
+
+impl Modify for Hook {
+    fn modify(&self, document: &mut openapi::OpenApi) {
+        let scheme = Http::builder()
+            .scheme(HttpAuthScheme::Bearer)
+            .description(Some(
+                "The secret of the hook, from the settings of the server.",
+            ))
+            .build();
+        document
+            .components
+            .get_or_insert_default()
+            .add_security_scheme("hook", SecurityScheme::Http(scheme));
+    }
+}
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     const POST: &[Method] = &[Method::POST];

@@ -235,29 +235,17 @@ impl Session {
             answers.push(match refusal {
                 Some(refusal) => refusal,
                 None => {
-                    self.receive(to, envelope.has_no_sender, &letter.letter)
-                        .await
+                    let arrival = Arrival {
+                        to,
+                        has_no_sender: envelope.has_no_sender,
+                        raw: &letter.letter,
+                    };
+                    receive(&self.mailroom, arrival).await
                 }
             });
         }
         self.answer_data(&answers).await?;
         Ok(Next::Said)
-    }
-
-    async fn receive(&self, to: &str, has_no_sender: bool, raw: &[u8]) -> &'static str {
-        let arrival = Arrival {
-            to,
-            has_no_sender,
-            raw,
-        };
-        match self.mailroom.receive(arrival).await {
-            Ok(Fate::Busy) => "451 4.3.0 it is being dealt with; try again later",
-            Ok(_) => "250 2.0.0 dealt with",
-            Err(error) => {
-                tracing::warn!(%error, cause = ?error.cause, "a letter must come again");
-                "451 4.3.0 not now; try again later"
-            }
-        }
     }
 
     /// LMTP has an answer for each receiver; SMTP one for all, and the worst counts: what was done is not done twice.
@@ -294,6 +282,18 @@ impl Session {
             is_secret: true,
             ..self
         }))
+    }
+}
+
+/// Hands a letter in; what to say about it.
+async fn receive(mailroom: &Mailroom, arrival: Arrival<'_>) -> &'static str {
+    match mailroom.receive(arrival).await {
+        Ok(Fate::Busy) => "451 4.3.0 it is being dealt with; try again later",
+        Ok(_) => "250 2.0.0 dealt with",
+        Err(error) => {
+            tracing::warn!(%error, cause = ?error.cause, "a letter must come again");
+            "451 4.3.0 not now; try again later"
+        }
     }
 }
 
