@@ -1,5 +1,6 @@
 //! Mail over HTTP: the hook through which mail providers hand in letters, and invitations by mail.
 
+mod bodies;
 mod posted;
 
 use actix_web::{
@@ -8,16 +9,14 @@ use actix_web::{
     web,
 };
 use data_encoding::BASE64;
-use serde::Deserialize;
 use sha2::{Digest, Sha256};
 use utoipa::{
-    IntoParams, Modify, OpenApi, ToSchema, openapi,
+    Modify, OpenApi,
     openapi::security::{Http, HttpAuthScheme, SecurityScheme},
 };
 
 use super::{
     Body, State,
-    accounts::bodies::LocaleCode,
     asked::{Asked, Nothing, Query, match_id},
     authentication::bearer,
     problem::{self, Problem},
@@ -27,6 +26,7 @@ use crate::config::HookSecret;
 use crate::error::{ApiError, Kind, Outcome};
 use crate::mail::Mailroom;
 use crate::mail::mailroom::{Arrival, Fate, InviteByMail};
+use bodies::{Envelope, MailInvitation};
 use posted::Posted;
 
 /// The largest request of a provider: a letter, encoded once or twice.
@@ -45,7 +45,7 @@ pub struct MailApi;
 struct Hook;
 
 impl Modify for Hook {
-    fn modify(&self, document: &mut openapi::OpenApi) {
+    fn modify(&self, document: &mut utoipa::openapi::OpenApi) {
         let scheme = Http::builder()
             .scheme(HttpAuthScheme::Bearer)
             .description(Some(
@@ -65,16 +65,6 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
     service
         .service(at("/mail/incoming").route(web::post().to(incoming)))
         .service(at("/matches/{id}/mail-invitations").route(web::post().to(invite)));
-}
-
-/// Where a letter was delivered.
-#[derive(Debug, Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
-pub(super) struct Envelope {
-    /// The address the letter came to, from its envelope; what its headers say if left out.
-    #[param(max_length = 320)]
-    to: Option<String>,
 }
 
 /// Takes a letter from a mail provider. The letter is the body, as it came (`message/rfc822`); or it is the field `email`
@@ -178,24 +168,6 @@ fn not_a_letter() -> Problem {
         detail: "The body must be a letter (message/rfc822), or a form or JSON object with one."
             .into(),
     }
-}
-
-/// Somebody to be invited by mail.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields, rename_all = "camelCase")]
-pub(super) struct MailInvitation {
-    /// Their e-mail address.
-    #[schema(example = "grandma@example.org", min_length = 3, max_length = 254)]
-    address: String,
-    /// What they will be called at the table; what their mail program calls them if left out.
-    #[schema(min_length = 1, max_length = 40)]
-    display_name: Option<String>,
-    /// The language of the letter; the inviter's if left out.
-    #[schema(value_type = Option<LocaleCode>, inline)]
-    locale: Option<String>,
-    /// What you want to say in the letter.
-    #[schema(max_length = 500)]
-    note: Option<String>,
 }
 
 /// Invites somebody by their e-mail address. They need no account: whoever replies *yes* sits down and plays by mail.
