@@ -17,7 +17,10 @@ use crate::{
     graphql::{self, Services},
     http,
     jobs::{Outbox, sweeper},
-    mail::ReplyKey,
+    mail::{
+        Mail, Mailroom, ReplyKey,
+        listener::{self, Listener, ListenerOptions},
+    },
     matches::Matches,
     post::{self, Post, Reach},
     postgres::{Cluster, Options, Role},
@@ -145,16 +148,30 @@ async fn answer_requests(
     let matches = Matches::new(games, database.clone(), Clock::System, broker);
     rt::spawn(sweeper::forever(matches.clone()));
     let (stop_streams, stopping) = watch::channel(false);
-    let post = open_post(settings, &accounts, &matches).await?;
+    let reply_key = store::reply_key(database)
+        .await
+        .context("cannot read the key that signs links")?;
+    let reply_key = ReplyKey::new(reply_key);
+    let mail = Mail::open(settings, matches.clone(), reply_key.clone())
+        .context("letters cannot be sent")?;
+    let post = open_post(settings, &accounts, &matches, mail.clone()).await?;
     let outbox = Outbox::start(post.clone(), matches.clone(), stopping.clone());
+    let mailroom = Mailroom::new(
+        matches.clone(),
+        accounts.clone(),
+        reply_key.clone(),
+        &settings.mail_domain,
+        Arc::new(mail),
+        Arc::new(post.clone()),
+    );
+    rt::spawn(tend(mailroom.clone()));
+    take_letters(settings, &mailroom, stopping.clone()).await?;
     let services = Services {
         accounts: accounts.clone(),
         matches,
         post,
+        mailroom: Some(mailroom),
     };
-    let reply_key = store::reply_key(database)
-        .await
-        .context("cannot read the key that signs links")?;
     let state = http::State {
         database: database.clone(),
         accounts,
@@ -162,7 +179,7 @@ async fn answer_requests(
         services,
         stopping,
         public_url: settings.public_url.clone(),
-        reply_key: ReplyKey::new(reply_key),
+        reply_key,
         trusted_proxies: settings.trusted_proxies,
         documents: http::Memory::default(),
         options: settings.into(),
@@ -192,15 +209,21 @@ async fn open_post(
     settings: &Settings,
     accounts: &Accounts,
     matches: &Matches,
+    mail: Mail,
 ) -> anyhow::Result<Post> {
     let options = post::Options {
         public_url: settings.public_url.clone(),
         grace: SignedDuration::from_secs(settings.post_grace.into()),
         reach: Reach::new(settings.webhook_private).context("TLS cannot be set up")?,
     };
-    Post::open(accounts.clone(), matches.clone(), None, options)
-        .await
-        .context("cannot read the key of Web Push")
+    Post::open(
+        accounts.clone(),
+        matches.clone(),
+        Some(Arc::new(mail)),
+        options,
+    )
+    .await
+    .context("cannot read the key of Web Push")
 }
 
 /// Forgets every hour what is of no use any more.
@@ -210,6 +233,47 @@ async fn tidy(accounts: Accounts) {
         hours.tick().await;
         if let Err(error) = accounts::forget_ended_sessions(&accounts).await {
             tracing::warn!(%error, "ended sessions are not forgotten yet");
+        }
+    }
+}
+
+/// Opens the port for letters, where one is set.
+async fn take_letters(
+    settings: &Settings,
+    mailroom: &Mailroom,
+    stopping: watch::Receiver<bool>,
+) -> anyhow::Result<()> {
+    let Some(address) = settings.mail_listen else {
+        return Ok(());
+    };
+    let tls = match (&settings.mail_tls_cert, &settings.mail_tls_key) {
+        (Some(certificate), Some(key)) => Some(listener::acceptor(certificate, key)?),
+        (None, None) => None,
+        _ => {
+            anyhow::bail!("KINPOST_MAIL_TLS_CERT and KINPOST_MAIL_TLS_KEY are only of use together")
+        }
+    };
+    let options = ListenerOptions {
+        tls,
+        ..ListenerOptions::default()
+    };
+    let listener = Listener::open(address, mailroom.clone(), options)
+        .await
+        .with_context(|| format!("cannot listen on {address} (KINPOST_MAIL_LISTEN)"))?;
+    tracing::info!(address = %listener.address()?, "letters may come in");
+    rt::spawn(listener.serve(stopping));
+    Ok(())
+}
+
+/// Sends letters of invitation that could not be sent at once, and forgets letters that came long ago.
+async fn tend(mailroom: Mailroom) {
+    let mut minutes = tokio::time::interval(Duration::from_mins(1));
+    loop {
+        minutes.tick().await;
+        let sent = mailroom.send_invitations(100).await;
+        let forgotten = mailroom.forget().await;
+        if let Err(error) = sent.map(u64::from).and(forgotten) {
+            tracing::warn!(%error, "the mailroom is not tidy yet");
         }
     }
 }

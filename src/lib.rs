@@ -70,7 +70,7 @@ pub mod post;
 pub mod wire;
 
 /// Playing by e-mail: letters that go out, replies that come in.
-#[cfg(feature = "server")]
+#[cfg(feature = "incoming-mail")]
 pub mod mail;
 
 /// Work that nobody waits for: deadlines and notifications.

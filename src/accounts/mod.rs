@@ -17,6 +17,7 @@ mod jwt;
 mod keyring;
 mod limiter;
 mod lookups;
+mod mail_guest;
 mod passwords;
 mod people;
 mod personal_tokens;
@@ -46,6 +47,7 @@ pub use fields::email as email_address;
 pub use keyring::rotate_signing_keys;
 pub use limiter::take_channel_try;
 pub use lookups::{remembered_users, user_by_name, users_by_ids};
+pub use mail_guest::{checked_address, checked_display_name, mail_guest};
 pub use passwords::Cost;
 pub use personal_tokens::{
     MOST_PERSONAL_TOKENS, NewPersonalToken, create_personal_token, list_personal_tokens,

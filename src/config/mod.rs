@@ -3,6 +3,7 @@
 //! Every setting is one row of the table in `table.rs`; the struct, the flags, the manual and the checks follow
 //! from it. Nothing here opens a socket, a database or a data directory.
 
+mod incoming;
 mod load;
 mod mail;
 mod nearest;
@@ -18,6 +19,6 @@ pub use problem::{Problem, Problems};
 pub use report::{json, markdown, text};
 pub use table::{Default, Setting, Settings, TABLE};
 pub use values::{
-    DatabaseUrl, LogFilter, LogFormat, MailFrom, MetricsAccess, MetricsToken, Origins, PublicUrl,
-    SmtpUrl,
+    DatabaseUrl, HookSecret, LogFilter, LogFormat, MailFrom, MetricsAccess, MetricsToken, Origins,
+    PublicUrl, SmtpUrl,
 };

@@ -5,11 +5,12 @@
 use std::{net::SocketAddr, path::PathBuf};
 
 use super::{
+    incoming,
     load::Loading,
     mail, parse,
     values::{
-        DatabaseUrl, LogFilter, LogFormat, MailFrom, MetricsAccess, MetricsToken, Origins,
-        PublicUrl, SmtpUrl,
+        DatabaseUrl, HookSecret, LogFilter, LogFormat, MailFrom, MetricsAccess, MetricsToken,
+        Origins, PublicUrl, SmtpUrl,
     },
 };
 
@@ -164,6 +165,26 @@ settings! {
     mail_domain: String {
         env: "KINPOST_MAIL_DOMAIN", value: "DOMAIN", parse: mail::mail_domain,
         default: Default::Derived(mail::default_mail_domain, "the domain of `mail_from`"),
+    }
+    /// The address and port on which letters come in from a mail server, by LMTP or SMTP, such as `127.0.0.1:2525`.
+    mail_listen: Option<SocketAddr> {
+        env: "KINPOST_MAIL_LISTEN", value: "ADDRESS:PORT", parse: incoming::mail_listen,
+        default: Default::Absent("no letters come in this way"),
+    }
+    /// The certificate (PEM, with its chain) with which the listener for letters offers STARTTLS.
+    mail_tls_cert: Option<PathBuf> {
+        env: "KINPOST_MAIL_TLS_CERT", value: "FILE", parse: parse::optional_path,
+        default: Default::Absent("no STARTTLS"),
+    }
+    /// The key (PEM) of that certificate.
+    mail_tls_key: Option<PathBuf> {
+        env: "KINPOST_MAIL_TLS_KEY", value: "FILE", parse: parse::optional_path,
+        default: Default::Absent("no STARTTLS"),
+    }
+    /// The secret with which a mail provider hands letters in at `/api/v1/mail/incoming`. At least 16 letters.
+    mail_hook_secret: Option<HookSecret> {
+        env: "KINPOST_MAIL_HOOK_SECRET", value: "TEXT", parse: incoming::hook_secret,
+        default: Default::Absent("no letters come in this way"), secret: true,
     }
     /// How many threads answer requests, 1 to 256.
     workers: usize {

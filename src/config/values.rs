@@ -209,6 +209,28 @@ impl MailFrom {
     }
 }
 
+/// What lets a mail provider hand letters in. It does not show itself.
+#[derive(Clone, Eq, PartialEq)]
+pub struct HookSecret(String);
+
+impl HookSecret {
+    /// A secret that is known to be long enough.
+    pub fn new(secret: &str) -> Self {
+        Self(secret.to_owned())
+    }
+
+    /// The secret, for comparing only.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for HookSecret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("HookSecret(***)")
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -10,6 +10,7 @@ use async_graphql::{Context, Error, ErrorExtensions, Result};
 
 use crate::accounts::{self, Accounts, Caller, Scope};
 use crate::error::{ApiError, Kind};
+use crate::mail::Mailroom;
 use crate::matches::{Matches, People};
 use crate::post::Post;
 use crate::store::UserId;
@@ -26,6 +27,20 @@ pub struct Services {
     pub matches: Matches,
     /// Notifications.
     pub post: Post,
+    /// Letters that come in, if any can.
+    pub mailroom: Option<Mailroom>,
+}
+
+impl Services {
+    /// Where letters come in; without it nobody could answer an invitation.
+    pub fn mailroom(&self) -> Result<&Mailroom, ApiError> {
+        self.mailroom.as_ref().ok_or_else(|| {
+            ApiError::conflict(
+                "mail-off",
+                "this server takes no letters, so nobody can be invited by mail",
+            )
+        })
+    }
 }
 
 /// What is known of a request.

@@ -10,6 +10,7 @@ mod connection;
 mod context;
 mod game;
 mod looking;
+mod mail;
 mod match_;
 mod match_parts;
 mod mutation;

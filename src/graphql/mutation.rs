@@ -6,6 +6,7 @@ use serde_json::Value;
 use super::account::{AccountMutation, Session};
 use super::clocks::ClockMutation;
 use super::context::{ContextExt, OrError};
+use super::mail::MailMutation;
 use super::match_::Match;
 use super::match_parts::{MatchJoining, MatchVisibility};
 use super::payload::{DONE, DonePayload, MatchPayload, Payload, Rejected, answer, expected};
@@ -34,6 +35,7 @@ pub struct Mutation(
     PlanMutation,
     UndoMutation,
     PostMutation,
+    MailMutation,
 );
 
 /// A match to be opened.

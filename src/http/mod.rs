@@ -12,6 +12,7 @@ mod graphql;
 mod health;
 mod home;
 mod live;
+mod mail;
 pub mod matches;
 mod metrics;
 pub mod openapi;
@@ -108,5 +109,6 @@ fn resources(service: &mut web::ServiceConfig) {
         .configure(games::configure)
         .configure(stories::configure)
         .configure(validate::configure)
+        .configure(mail::configure)
         .configure(openapi::configure);
 }

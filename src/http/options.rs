@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::config::{MetricsAccess, MetricsToken, Origins, Settings};
+use crate::config::{HookSecret, MetricsAccess, MetricsToken, Origins, Settings};
 
 /// The choices; the default is what a server has whose settings say nothing about them.
 #[derive(Clone, Debug, Default)]
@@ -15,6 +15,8 @@ pub struct Options {
     pub metrics: MetricsAccess,
     /// What else lets somebody read them.
     pub metrics_token: Option<MetricsToken>,
+    /// What lets a mail provider hand letters in.
+    pub mail_hook: Option<HookSecret>,
 }
 
 impl From<&Settings> for Options {
@@ -24,6 +26,7 @@ impl From<&Settings> for Options {
             graphiql: settings.graphiql.clone(),
             metrics: settings.metrics,
             metrics_token: settings.metrics_token.clone(),
+            mail_hook: settings.mail_hook_secret.clone(),
         }
     }
 }

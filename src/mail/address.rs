@@ -101,6 +101,17 @@ impl ReplyKey {
         mac.verify_truncated_left(&address.mac).is_ok()
     }
 
+    /// What stands for a text that shall not be kept itself: an address, the id of a letter.
+    pub fn fingerprint(&self, text: &[u8]) -> [u8; 32] {
+        let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(&self.0) else {
+            return [0; 32];
+        };
+        // No address begins like this, so no fingerprint is ever a signature.
+        mac.update(b"fingerprint:");
+        mac.update(text);
+        mac.finalize().into_bytes().into()
+    }
+
     fn mac(&self, data: &[u8], user: UserId) -> Vec<u8> {
         let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(&self.0) else {
             return Vec::new();

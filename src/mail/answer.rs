@@ -13,7 +13,7 @@ use crate::texts::Locale;
 pub struct Answering {
     /// Whom the answer is for; none if the writer is not known to be anybody.
     pub user: Option<UserId>,
-    /// Where it goes: the address the reply came from.
+    /// Where it goes: the confirmed address of the user (or the invited one), never simply where the reply came from.
     pub address: String,
     /// The language of the user, or the server's guess.
     pub locale: Locale,

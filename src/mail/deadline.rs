@@ -3,7 +3,9 @@
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
+use crate::error::Outcome;
 use crate::games::Seat;
+use crate::matches::{Matches, clock_view};
 use crate::store::matches::MatchRow;
 use crate::texts::{Locale, say};
 
@@ -13,9 +15,18 @@ pub fn deadline_line(locale: Locale, zone: &str, deadline: Option<Timestamp>) ->
     Some(say(locale, "mail-deadline", &[("when", when.into())]))
 }
 
-/// When the time of a seat is up. Matches have no clocks yet.
-pub fn deadline_of(_row: &MatchRow, _seat: Seat) -> Option<Timestamp> {
-    None
+/// When the time of a seat is up.
+pub async fn deadline_of(
+    matches: &Matches,
+    row: &MatchRow,
+    seat: Seat,
+) -> Outcome<Option<Timestamp>> {
+    let people = matches.people([row]).await?;
+    let clock = clock_view(row, &people, matches.clock.now());
+    let seats = clock.into_iter().flat_map(|clock| clock.seats);
+    Ok(seats
+        .filter(|time| time.seat == seat)
+        .find_map(|time| time.deadline))
 }
 
 /// A moment in words. A zone this version does not know is read as UTC.

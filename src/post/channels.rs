@@ -171,6 +171,29 @@ impl Post {
         Ok(post::owner_of(self.database().pool(), id).await?)
     }
 
+    /// The e-mail address at which a user reads letters: the oldest that is confirmed and in use.
+    pub async fn email_of(&self, user: UserId) -> Outcome<Option<String>> {
+        let channels = self.channels(user).await?;
+        let used = channels
+            .into_iter()
+            .filter(|channel| channel.confirmed_at.is_some() && channel.disabled_at.is_none());
+        Ok(used.filter_map(email).next())
+    }
+
+    /// Whose e-mail channel it is, and its address.
+    pub async fn email_owner(&self, id: Uuid) -> Outcome<Option<(UserId, String)>> {
+        let Some(user) = self.owner(id).await? else {
+            return Ok(None);
+        };
+        let channel = post::channel(self.database().pool(), user, id).await?;
+        Ok(channel.and_then(email).map(|address| (user, address)))
+    }
+
+    /// Who reads letters at an address, if anybody has shown to do so.
+    pub async fn reader_of(&self, address: &str) -> Outcome<Option<UserId>> {
+        Ok(post::reader_of(self.database().pool(), address).await?)
+    }
+
     /// Uses an e-mail address no more, because letters to it come back; says of how many users.
     pub async fn bounced(&self, address: &str) -> Outcome<u64> {
         let pool = self.database().pool();
@@ -257,5 +280,13 @@ fn taken(error: sqlx::Error) -> ApiError {
                 .with("field", "email")
         }
         _ => error.into(),
+    }
+}
+
+/// The address of an e-mail channel.
+fn email(channel: ChannelRow) -> Option<String> {
+    match channel.destination {
+        Destination::Email { address } => Some(address),
+        Destination::Webhook(_) | Destination::Push(_) => None,
     }
 }

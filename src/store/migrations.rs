@@ -23,6 +23,8 @@ const FILES: &[(&str, &str)] = embedded![
     "0009_take_moves_back.sql",
     "0010_add_reply_key.sql",
     "0011_create_post.sql",
+    "0013_create_incoming_mail.sql",
+    "0014_create_mail_invitations.sql",
 ];
 
 /// Runs under an advisory lock, so that copies that start together take turns.

@@ -2,6 +2,7 @@
 
 mod ids;
 mod installation;
+pub mod mail;
 pub mod matches;
 mod migrations;
 pub mod personal_tokens;

@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
-use sqlx::{Row, postgres::PgRow};
+use sqlx::{PgConnection, Row, postgres::PgRow};
 use uuid::Uuid;
 
 use super::{
@@ -84,6 +84,35 @@ pub async fn create(
     session: &NewSession,
 ) -> Result<(), sqlx::Error> {
     let mut transaction = database.pool().begin().await?;
+    insert(&mut *transaction, user, password_hash).await?;
+    sessions::open(&mut *transaction, session).await?;
+    if let Some(address) = &user.email {
+        // Not confirmed: nothing is sent there before its reader has answered.
+        post::add_email(&mut transaction, user.id, address, None, user.created_at).await?;
+    }
+    transaction.commit().await
+}
+
+/// Adds a guest who is signed in nowhere: somebody who plays by mail. Nothing new if they were added before.
+pub async fn add_without_session(
+    connection: &mut PgConnection,
+    user: &User,
+) -> Result<(), sqlx::Error> {
+    let known = sqlx::query("select 1 from users where id = $1")
+        .bind(user.id.0)
+        .fetch_optional(&mut *connection)
+        .await?;
+    match known {
+        Some(_) => Ok(()),
+        None => insert(connection, user, None).await,
+    }
+}
+
+async fn insert(
+    connection: &mut PgConnection,
+    user: &User,
+    password_hash: Option<&str>,
+) -> Result<(), sqlx::Error> {
     sqlx::query(
         "insert into users (id, name, email, password_hash, display_name, locale, time_zone, is_guest, created_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
@@ -97,14 +126,9 @@ pub async fn create(
     .bind(&user.time_zone)
     .bind(user.is_guest)
     .bind(user.created_at.to_sqlx())
-    .execute(&mut *transaction)
+    .execute(connection)
     .await?;
-    sessions::open(&mut *transaction, session).await?;
-    if let Some(address) = &user.email {
-        // Not confirmed: nothing is sent there before its reader has answered.
-        post::add_email(&mut transaction, user.id, address, None, user.created_at).await?;
-    }
-    transaction.commit().await
+    Ok(())
 }
 
 /// The user of that name; also a deleted one, under the name it was given then.

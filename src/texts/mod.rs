@@ -175,6 +175,11 @@ pub fn notation_error(locale: Locale, kind: GameKind, error: &NotationError) -> 
     say(locale, key, &facts)
 }
 
+/// What somebody is called who came by an invitation and has said no name.
+pub fn guest(locale: Locale) -> String {
+    say(locale, "core-guest", &[])
+}
+
 /// "Anna, your turn; press Enter when the others look away."
 pub fn hand_over(locale: Locale, name: &str) -> String {
     say(

@@ -16,6 +16,7 @@ use super::{
     accounts::AccountsApi,
     asked::has_version,
     games,
+    mail::MailApi,
     matches::MatchesApi,
     post::PostApi,
     problem::{self, READ},
@@ -58,6 +59,7 @@ pub fn document() -> OpenApi {
     document.merge(AccountsApi::openapi());
     document.merge(MatchesApi::openapi());
     document.merge(PostApi::openapi());
+    document.merge(MailApi::openapi());
     add_problems(&mut document);
     bounds::state(&mut document);
     document

@@ -97,8 +97,8 @@ impl Mail {
             .map(|logged| logged.at);
         sheet.talk = self.talk(person, row, &names, since_at).await?;
         if let Some(seat) = reader.you.filter(|_| sheet.asks.is_some()) {
-            sheet.deadline =
-                deadline_line(person.locale, &person.time_zone, deadline_of(row, seat));
+            let deadline = deadline_of(&self.matches, row, seat).await?;
+            sheet.deadline = deadline_line(person.locale, &person.time_zone, deadline);
         }
         Ok(sheet)
     }

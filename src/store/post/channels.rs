@@ -219,6 +219,21 @@ pub async fn disable(
     Ok(done.rows_affected() == 1)
 }
 
+/// Whose confirmed e-mail address it is, the longest one first.
+pub async fn reader_of(db: impl PgExecutor<'_>, address: &str) -> sqlx::Result<Option<UserId>> {
+    let row = sqlx::query(
+        "select user_id from channels \
+         where kind = 'email' and lower(settings ->> 'address') = lower($1) \
+           and confirmed_at is not null and disabled_at is null \
+         order by confirmed_at limit 1",
+    )
+    .bind(address)
+    .fetch_optional(db)
+    .await?;
+    row.map(|row| Ok(UserId(row.try_get("user_id")?)))
+        .transpose()
+}
+
 /// Uses an e-mail address no more, whosever it is; says of how many users.
 pub async fn disable_address(
     db: impl PgExecutor<'_>,

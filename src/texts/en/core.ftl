@@ -11,6 +11,7 @@ core-refusal-seats-out-of-range = This game takes { $least } to { $most } seats,
 
 core-ask-nothing = The match is over.
 
+core-guest = Guest
 core-player = Player { $number }
 core-bot = Bot { $number }
 core-took-back = { $you ->

@@ -11,6 +11,7 @@ core-refusal-seats-out-of-range = Ce jeu admet de { $least } à { $most } places
 
 core-ask-nothing = La partie est finie.
 
+core-guest = Invité
 core-player = Joueur { $number }
 core-bot = Bot { $number }
 core-took-back = { $you ->

@@ -12,6 +12,7 @@ core-refusal-seats-out-of-range = В эту игру играют от { $least 
 
 core-ask-nothing = Партия окончена.
 
+core-guest = Гость
 core-player = Игрок { $number }
 core-bot = Бот { $number }
 core-took-back = { $you ->

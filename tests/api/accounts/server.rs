@@ -74,6 +74,7 @@ impl Server {
             accounts: world.accounts.clone(),
             post: kit::post(&world.accounts, &matches).await,
             matches,
+            mailroom: None,
         };
         Self {
             world,

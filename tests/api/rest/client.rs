@@ -13,10 +13,14 @@ use kinpost::{
     accounts::{Accounts, Cost, Options},
     broker::Broker,
     clock::Clock,
-    config::PublicUrl,
+    config::{HookSecret, PublicUrl},
     games::Games,
     graphql::{self, Services},
     http,
+    mail::{
+        Mailroom,
+        listener::{Listener, ListenerOptions},
+    },
     matches::Matches,
     postgres::Cluster,
     store::{Database, Target},
@@ -24,6 +28,7 @@ use kinpost::{
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
+use crate::mail::kit::{DOMAIN, Post};
 use crate::post::kit;
 
 /// A running server.
@@ -35,6 +40,10 @@ pub struct World {
     pub services: Services,
     handle: ServerHandle,
     stop_streams: watch::Sender<bool>,
+    /// Where it takes letters.
+    pub mail_address: SocketAddr,
+    /// Letters it would have sent.
+    pub mail: Arc<Post>,
     thread: Option<JoinHandle<()>>,
 }
 
@@ -45,6 +54,13 @@ impl World {
 
     /// A server whose time is this clock's.
     pub fn start_at(clock: Clock) -> Self {
+        Self::start_with(clock, ListenerOptions::default())
+    }
+
+    /// A server that takes letters in its own way.
+    pub fn start_with(clock: Clock, listening: ListenerOptions) -> Self {
+        let mail = Arc::new(Post::default());
+        let post = mail.clone();
         let (tell, told) = mpsc::channel();
         let thread = thread::spawn(move || {
             let cluster = Cluster::throwaway().unwrap();
@@ -52,8 +68,13 @@ impl World {
             rt::System::new().block_on(async move {
                 let database = Database::open(&target, 8).await.unwrap();
                 let (stop_streams, stopping) = watch::channel(false);
-                let state = state(&database, clock, stopping).await;
+                let state = state(&database, clock, stopping.clone(), post).await;
                 let services = state.services.clone();
+                let mailroom = services.mailroom.clone().unwrap();
+                let any_port = "127.0.0.1:0".parse().unwrap();
+                let letters = Listener::open(any_port, mailroom, listening).await.unwrap();
+                let mail_address = letters.address().unwrap();
+                rt::spawn(letters.serve(stopping));
                 let listener = TcpListener::bind("127.0.0.1:0").unwrap();
                 let address = listener.local_addr().unwrap();
                 let server = HttpServer::new(move || http::app(state.clone()))
@@ -62,15 +83,19 @@ impl World {
                     .listen(listener)
                     .unwrap()
                     .run();
-                let started = (address, target, services, server.handle(), stop_streams);
+                let addresses = (address, mail_address);
+                let started = (addresses, target, services, server.handle(), stop_streams);
                 tell.send(started).unwrap();
                 server.await.unwrap();
                 database.close().await;
             });
         });
-        let (address, target, services, handle, stop_streams) = told.recv().unwrap();
+        let (addresses, target, services, handle, stop_streams) = told.recv().unwrap();
+        let (address, mail_address) = addresses;
         Self {
             address,
+            mail_address,
+            mail,
             target,
             services,
             handle,
@@ -119,7 +144,15 @@ impl Drop for World {
     }
 }
 
-async fn state(database: &Database, clock: Clock, stopping: watch::Receiver<bool>) -> http::State {
+/// What a mail provider says to be let in.
+pub const HOOK_SECRET: &str = "a-secret-of-the-hook";
+
+async fn state(
+    database: &Database,
+    clock: Clock,
+    stopping: watch::Receiver<bool>,
+    post: Arc<Post>,
+) -> http::State {
     let options = Options {
         cost: Cost::Trivial,
         limits: false,
@@ -130,11 +163,19 @@ async fn state(database: &Database, clock: Clock, stopping: watch::Receiver<bool
     let broker = Broker::start(database.clone());
     let games = Arc::new(Games::default());
     let matches = Matches::new(games, database.clone(), clock, broker);
-    let post = kit::post(&accounts, &matches).await;
+    let mailroom = Mailroom::new(
+        matches.clone(),
+        accounts.clone(),
+        Post::key(),
+        DOMAIN,
+        post.clone(),
+        post,
+    );
     let services = Services {
         accounts: accounts.clone(),
+        post: kit::post(&accounts, &matches).await,
         matches,
-        post,
+        mailroom: Some(mailroom),
     };
     http::State {
         database: database.clone(),
@@ -146,7 +187,10 @@ async fn state(database: &Database, clock: Clock, stopping: watch::Receiver<bool
         reply_key: kit::reply_key(),
         trusted_proxies: 0,
         documents: http::Memory::default(),
-        options: http::Options::default(),
+        options: http::Options {
+            mail_hook: Some(HookSecret::new(HOOK_SECRET)),
+            ..http::Options::default()
+        },
     }
 }
 

@@ -67,6 +67,7 @@ Mutation deleteChannel           running   sign-in   sign-in    none     none   
 Mutation deleteAccount           running   sign-in   sign-in    ok       ok         ok       ok        ok        session  session
 Mutation dropPlan                running   sign-in   sign-in    none     seat       seat     ok        ok        scope    ok
 Mutation invite                  open      sign-in   sign-in    none     seat       seat     ok        ok        scope    scope
+Mutation inviteByMail            open      sign-in   sign-in    none     seat       seat     ok        ok        scope    scope
 Mutation joinAsGuest             open      ok        ok         ok       ok         ok       ok        ok        ok       ok
 Mutation joinMatch               open      sign-in   sign-in    none     ok         ok       has-seat  has-seat  scope    scope
 Mutation joinMatch (link)        open      sign-in   sign-in    ok       ok         ok       has-seat  has-seat  scope    scope
@@ -248,6 +249,7 @@ fn arguments(field: &str, bracket: &str) -> &'static str {
         ("createMatch", _) => "(input: { game: \"familienbande\", seats: 2 })",
         ("createToken", _) => "(input: { name: \"bot\", scopes: [\"read\"] })",
         ("deleteAccount" | "signOut", "") => "",
+        ("inviteByMail", _) => "(input: { matchId: \"MATCH\", address: \"grandma@example.org\" })",
         ("invite", _) => "(matchId: \"MATCH\", name: \"STRANGER\")",
         ("joinAsGuest", _) => "(input: { link: \"LINK\", displayName: \"Guest\" })",
         ("joinMatch", "link") => "(input: { link: \"LINK\" })",

@@ -37,6 +37,8 @@ DELETE /api/v1/matches/{id}/bots/{seat}        open      sign-in   sign-in    no
 GET /api/v1/matches/{id}/events                running   none      ok         none  ok        ok       ok       ok        ok      scope
 GET /api/v1/matches/{id}/fairness              running   none      ok         none  ok        ok       ok       ok        ok      scope
 POST /api/v1/matches/{id}/invitations          open      sign-in   sign-in    none  seat      seat     ok       ok        scope   scope
+POST /api/v1/matches/{id}/mail-invitations     open      sign-in   sign-in    none  seat      seat     ok       ok        scope   scope
+POST /api/v1/mail/incoming                     running   sign-in   sign-in    sign-in sign-in sign-in  sign-in  sign-in   sign-in sign-in
 GET /api/v1/matches/{id}/legal-moves           running   sign-in   sign-in    none  seat      seat     ok       ok        ok      scope
 GET /api/v1/matches/{id}/messages              running   none      ok        none      ok        ok        ok        ok        ok        scope
 POST /api/v1/matches/{id}/messages             running   sign-in   sign-in   none      seat      seat      ok        ok        scope     ok
@@ -204,6 +206,7 @@ fn body(method: &str, route: &str, scene: &Scene) -> Option<Value> {
         // Nobody knows whose turn it is, so this is a plan nobody can leave.
         "matches/{id}/plan" => json!({ "lines": [{ "move": { "notation": "?" } }] }),
         "matches" => json!({ "game": "familienbande", "seats": 2 }),
+        "matches/{id}/mail-invitations" => json!({ "address": "grandma@example.org" }),
         "matches/{id}/invitations" => json!({ "name": scene.stranger_name }),
         "matches/{id}/offers" => json!({ "until": soon(0) }),
         "matches/{id}/offers/{offer}" => json!({ "accept": true }),

@@ -1,0 +1,61 @@
+//! Inviting by mail.
+
+use async_graphql::{Context, ID, InputObject, Object, Result};
+
+use super::context::{ContextExt, OrError};
+use super::mutation::read_id;
+use super::payload::{DONE, DonePayload, answer};
+use crate::accounts::Scope;
+use crate::error::ApiError;
+use crate::mail::mailroom::InviteByMail;
+use crate::store::UserId;
+
+/// Somebody to be invited by mail.
+#[derive(InputObject)]
+pub struct InviteByMailInput {
+    /// The match.
+    match_id: ID,
+    /// Their e-mail address.
+    address: String,
+    /// What they will be called at the table, 1 to 40 characters; what their mail program calls them if left out.
+    display_name: Option<String>,
+    /// The language of the letter: `en`, `fr` or `ru`; yours if left out.
+    locale: Option<String>,
+    /// What you want to say in the letter, at most 500 characters.
+    note: Option<String>,
+}
+
+/// Playing by mail.
+#[derive(Default)]
+pub struct MailMutation;
+
+#[Object]
+impl MailMutation {
+    /// Invite somebody by their e-mail address. They need no account: whoever replies *yes* sits down and plays by mail.
+    /// Inviting the same address again changes nothing, and nothing is told about whose address it is.
+    async fn invite_by_mail(
+        &self,
+        context: &Context<'_>,
+        input: InviteByMailInput,
+    ) -> Result<DonePayload> {
+        let caller = context.caller(Scope::Manage).or_error()?;
+        let invited = invite(context, caller.user, input).await;
+        answer(invited, |()| DonePayload::Done(DONE))
+    }
+}
+
+async fn invite(
+    context: &Context<'_>,
+    caller: UserId,
+    input: InviteByMailInput,
+) -> Result<(), ApiError> {
+    let locale = input.locale.as_deref().map(str::parse).transpose();
+    let wanted = InviteByMail {
+        match_: read_id(&input.match_id)?,
+        address: input.address,
+        display_name: input.display_name,
+        locale: locale.map_err(|_| ApiError::malformed("locale", "it is en, fr or ru"))?,
+        note: input.note,
+    };
+    context.services().mailroom()?.invite(caller, wanted).await
+}

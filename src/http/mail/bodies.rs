@@ -1,0 +1,34 @@
+//! What requests about mail say.
+
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+
+use crate::http::accounts::bodies::LocaleCode;
+
+/// Where a letter was delivered.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Envelope {
+    /// The address the letter came to, from its envelope; what its headers say if left out.
+    #[param(max_length = 320)]
+    pub(super) to: Option<String>,
+}
+
+/// Somebody to be invited by mail.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(super) struct MailInvitation {
+    /// Their e-mail address.
+    #[schema(example = "grandma@example.org", min_length = 3, max_length = 254)]
+    pub(super) address: String,
+    /// What they will be called at the table; what their mail program calls them if left out.
+    #[schema(min_length = 1, max_length = 40)]
+    pub(super) display_name: Option<String>,
+    /// The language of the letter; the inviter's if left out.
+    #[schema(value_type = Option<LocaleCode>, inline)]
+    pub(super) locale: Option<String>,
+    /// What you want to say in the letter.
+    #[schema(max_length = 500)]
+    pub(super) note: Option<String>,
+}

@@ -1,0 +1,97 @@
+//! Replies to invitations: whoever says yes sits down and plays by mail from then on.
+
+use uuid::Uuid;
+
+use super::{Mailroom, Opened, tellable};
+use crate::accounts;
+use crate::error::{ApiError, Outcome};
+use crate::mail::incoming::{Intent, Own};
+use crate::mail::{Answer, ReplyAddress};
+use crate::matches::{JoinMatch, Key};
+use crate::store::mail::{self, InvitationState, InvitedRow};
+use crate::store::matches::Status;
+
+impl Mailroom {
+    /// The invitation the address was made for.
+    pub(super) async fn genuine_invited(
+        &self,
+        address: &ReplyAddress,
+    ) -> Outcome<Option<InvitedRow>> {
+        let pool = self.inner.matches.database.pool();
+        let found = mail::find_invited(pool, address.subject).await?;
+        Ok(found.filter(|row| self.inner.key.is_genuine(address, row.guest)))
+    }
+
+    /// Does what an invited person wrote.
+    pub(super) async fn invited(
+        &self,
+        opened: &Opened<'_>,
+        invited: InvitedRow,
+    ) -> Outcome<Answer> {
+        let pool = self.inner.matches.database.pool();
+        match Intent::of_answer(&Own::of(&opened.letter.text)) {
+            Intent::Yes => self.accept(opened, &invited).await.or_else(tellable),
+            Intent::No => self.decline(invited.id).await,
+            Intent::Stop => {
+                let address = self.address_fingerprint(&invited.address);
+                mail::suppress(pool, &address, self.now()).await?;
+                self.decline(invited.id).await?;
+                Ok(Answer::Unsubscribed)
+            }
+            _ => Ok(Answer::Help),
+        }
+    }
+
+    async fn decline(&self, id: Uuid) -> Outcome<Answer> {
+        self.close(id, InvitationState::Declined).await?;
+        Ok(Answer::Declined)
+    }
+
+    /// The letter of invitation did not arrive and never will.
+    pub(super) async fn undeliverable(&self, id: Uuid) -> Outcome<()> {
+        self.close(id, InvitationState::Undeliverable).await
+    }
+
+    async fn close(&self, id: Uuid, state: InvitationState) -> Outcome<()> {
+        let matches = &self.inner.matches;
+        mail::answer_invited(matches.database.pool(), id, state, self.now()).await?;
+        Ok(())
+    }
+
+    /// Seats the invited: the user whose confirmed address it is, or a guest. Their channel comes before the seat, because
+    /// sitting down may start the match, and they should hear of it.
+    async fn accept(&self, opened: &Opened<'_>, invited: &InvitedRow) -> Outcome<Answer> {
+        let matches = &self.inner.matches;
+        let row = matches.find(invited.match_, Some(invited.by)).await?;
+        let known = self.inner.addresses.user_of(&invited.address).await?;
+        let user = known.unwrap_or(invited.guest);
+        if row.seat_of(user).is_some() {
+            return Ok(Answer::Joined);
+        }
+        if row.status != Status::Open || row.seats.len() >= usize::from(row.n_seats) {
+            return Err(ApiError::conflict(
+                "seat-taken",
+                "no seat is left in this match",
+            ));
+        }
+        let name = invited.display_name.as_deref();
+        let name = name.or(opened.letter.from_name.as_deref());
+        let accounts = &self.inner.accounts;
+        let guest = accounts::mail_guest(accounts, invited.guest, name, invited.locale);
+        let new = known.is_none().then_some(&guest);
+        let pool = matches.database.pool();
+        mail::accept_invited(pool, invited, user, new, self.now()).await?;
+        let addresses = &self.inner.addresses;
+        addresses.add_confirmed(user, &invited.address).await?;
+        let join = JoinMatch {
+            key: Key::Id(invited.match_),
+            seat: None,
+            client_seed: None,
+        };
+        match matches.join(user, join).await {
+            Ok(_) => Ok(Answer::Joined),
+            Err(error) if error.code == "already-seated" => Ok(Answer::Joined),
+            Err(error) => Err(error),
+        }
+    }
+}

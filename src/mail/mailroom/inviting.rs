@@ -1,0 +1,167 @@
+//! Inviting by mail: notes whom, and sends the letters. The inviter never learns whether an address is known here.
+
+use jiff::SignedDuration;
+use uuid::Uuid;
+
+use super::Mailroom;
+use crate::accounts;
+use crate::error::{ApiError, Kind, Outcome};
+use crate::mail::invitation::Invitation;
+use crate::post::Undelivered;
+use crate::store::mail::{self, InvitedRow, NewInvited};
+use crate::store::matches::Status;
+use crate::store::{MatchId, UserId};
+use crate::texts::Locale;
+
+/// The most invitations of one user in a day.
+const MOST_PER_USER: i64 = 20;
+/// The most letters of invitation to one address in a day, whoever sends them. More are not sent, and nobody is told.
+const MOST_PER_ADDRESS: i64 = 5;
+/// The longest note, in characters.
+const MOST_NOTE: usize = 500;
+/// How often sending a letter is tried.
+const MOST_TRIES: i16 = 8;
+/// After this long, somebody else may try a letter that was taken to be sent.
+const LEASE: SignedDuration = SignedDuration::from_mins(2);
+
+/// Whom a player wants to invite.
+#[derive(Clone, Debug)]
+pub struct InviteByMail {
+    /// To which match.
+    pub match_: MatchId,
+    /// Where the letter goes.
+    pub address: String,
+    /// What the invited will be called at the table.
+    pub display_name: Option<String>,
+    /// The language of the letter; the inviter's if left out.
+    pub locale: Option<Locale>,
+    /// What the inviter wants to say.
+    pub note: Option<String>,
+}
+
+impl Mailroom {
+    /// Invites somebody by their address. The answer is the same whether or not a letter is sent: who is known here and
+    /// who wants no letters is nobody's business. Inviting an address twice invites it once.
+    pub async fn invite(&self, by: UserId, wanted: InviteByMail) -> Outcome<()> {
+        let address = accounts::checked_address(&wanted.address)?;
+        let name = wanted.display_name.as_deref();
+        let name = name.map(accounts::checked_display_name).transpose()?;
+        let note = checked_note(wanted.note.as_deref())?;
+        self.require_seat(by, wanted.match_).await?;
+        let now = self.now();
+        let fingerprint = self.address_fingerprint(&address);
+        let pool = self.inner.matches.database.pool();
+        let day_ago = now - SignedDuration::from_hours(24);
+        let (by_user, to_address) = mail::invited_lately(pool, by, &fingerprint, day_ago).await?;
+        if by_user >= MOST_PER_USER {
+            return Err(too_many());
+        }
+        let is_suppressed = mail::is_suppressed(pool, &fingerprint).await?;
+        let users = accounts::users_by_ids(&self.inner.accounts, &[by]).await?;
+        let own_locale = users.get(&by).map(|user| user.locale).unwrap_or_default();
+        let new = NewInvited {
+            id: Uuid::now_v7(),
+            guest: UserId::new(),
+            match_: wanted.match_,
+            by,
+            address: &address,
+            fingerprint,
+            display_name: name.as_deref(),
+            locale: wanted.locale.unwrap_or(own_locale),
+            note: note.as_deref(),
+            is_sent: !is_suppressed && to_address < MOST_PER_ADDRESS,
+            at: now,
+        };
+        if mail::add_invited(pool, &new).await? {
+            self.send_soon();
+        }
+        Ok(())
+    }
+
+    /// Sends what is due without letting anybody wait. What fails now is tried again by whoever tends the mailroom.
+    fn send_soon(&self) {
+        let mailroom = self.clone();
+        tokio::spawn(async move {
+            if let Err(error) = mailroom.send_invitations(10).await {
+                tracing::info!(%error, "letters of invitation are not sent yet");
+            }
+        });
+    }
+
+    async fn require_seat(&self, by: UserId, match_: MatchId) -> Outcome<()> {
+        let row = self.inner.matches.find(match_, Some(by)).await?;
+        if row.seat_of(by).is_none() {
+            return Err(ApiError::forbidden("not-seated", "only players can invite"));
+        }
+        if row.status != Status::Open {
+            return Err(ApiError::conflict(
+                "already-started",
+                "the match is not open",
+            ));
+        }
+        Ok(())
+    }
+
+    /// Sends letters of invitation that are due, at most so many; says how many left. Any number of copies may do it.
+    pub async fn send_invitations(&self, most: u32) -> Outcome<u32> {
+        let now = self.now();
+        let pool = self.inner.matches.database.pool();
+        let due = mail::due_invited(pool, now, now + LEASE, i64::from(most)).await?;
+        let mut n_sent = 0;
+        for invited in due {
+            let next = match self.send_invitation(&invited).await? {
+                Ok(()) => {
+                    n_sent += 1;
+                    None
+                }
+                Err(Undelivered::Never(reason)) => {
+                    tracing::warn!(reason, "a letter of invitation cannot be delivered");
+                    self.undeliverable(invited.id).await?;
+                    None
+                }
+                Err(Undelivered::Later(reason)) => {
+                    tracing::info!(reason, "a letter of invitation will be tried again");
+                    let wait = SignedDuration::from_mins(1 << invited.tries.clamp(0, 9));
+                    (invited.tries < MOST_TRIES).then(|| now + wait)
+                }
+            };
+            mail::postpone_invited(pool, invited.id, next).await?;
+        }
+        Ok(n_sent)
+    }
+
+    async fn send_invitation(&self, invited: &InvitedRow) -> Outcome<Result<(), Undelivered>> {
+        let users = accounts::users_by_ids(&self.inner.accounts, &[invited.by]).await?;
+        let inviter = users.get(&invited.by).map(|user| user.display_name.clone());
+        let invitation = Invitation {
+            id: invited.id,
+            guest: invited.guest,
+            guest_name: invited.display_name.clone(),
+            match_: invited.match_,
+            inviter: inviter.unwrap_or_default(),
+            address: invited.address.clone(),
+            locale: invited.locale,
+            note: invited.note.clone(),
+        };
+        let sent = self.inner.letters.invite(&invitation).await;
+        Ok(sent.map(drop))
+    }
+}
+
+fn too_many() -> ApiError {
+    let detail = format!("at most {MOST_PER_USER} people can be invited by mail in a day");
+    ApiError::new(Kind::RateLimited, "rate-limited", detail).with("retryAfter", 3600)
+}
+
+/// A note as it will stand in the letter: short, and without what cannot be seen.
+fn checked_note(note: Option<&str>) -> Outcome<Option<String>> {
+    let Some(note) = note.map(str::trim).filter(|note| !note.is_empty()) else {
+        return Ok(None);
+    };
+    let is_odd = |letter: char| letter.is_control() && letter != '\n';
+    if note.chars().count() > MOST_NOTE || note.contains(is_odd) {
+        let problem = format!("it has at most {MOST_NOTE} characters, none of them invisible");
+        return Err(ApiError::malformed("note", problem));
+    }
+    Ok(Some(note.to_owned()))
+}

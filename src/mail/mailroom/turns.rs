@@ -1,0 +1,203 @@
+//! Replies about a decision: moves, table talk, help, leaving.
+
+use std::sync::Arc;
+
+use super::understanding::understand;
+use super::{Mailroom, Opened, tellable};
+use crate::error::{ApiError, Kind, Outcome};
+use crate::games::{Game, Seat};
+use crate::mail::incoming::{Intent, Own};
+use crate::mail::{Answer, ReplyAddress};
+use crate::matches::{MoveInput, Say, Submit, Submitted};
+use crate::store::matches::{self, MatchRow};
+use crate::store::{MatchId, UserId};
+use crate::with_game;
+
+/// A player, and the seat a letter was about.
+#[derive(Clone, Debug)]
+pub(super) struct Seated {
+    /// Who.
+    pub(super) user: UserId,
+    /// Where they sit.
+    pub(super) seat: Seat,
+    /// In which match, as it is now.
+    pub(super) row: Arc<MatchRow>,
+}
+
+/// Others may decide at the same moment; so often a move is tried again at the ply they have led to.
+const MOST_TRIES: usize = 8;
+/// Over more plies than this nobody decides at the same moment.
+const MOST_PLIES: u32 = 32;
+
+impl Mailroom {
+    /// The player the address was made for, if it is still they who sit there.
+    pub(super) async fn seated(&self, address: &ReplyAddress) -> Outcome<Option<Seated>> {
+        let id = MatchId(address.subject);
+        let database = &self.inner.matches.database;
+        let found = database.read(|pool| async move { matches::find(&pool, id).await });
+        let Some(row) = found.await? else {
+            return Ok(None);
+        };
+        let seat = Seat(address.seat);
+        let taken = row.seats.iter().find(|taken| taken.seat == seat);
+        let user = taken.map(|taken| taken.user);
+        let genuine = user.filter(|user| self.inner.key.is_genuine(address, *user));
+        Ok(genuine.map(|user| Seated {
+            user,
+            seat,
+            row: Arc::new(row),
+        }))
+    }
+
+    /// Does what a player wrote.
+    pub(super) async fn turn(&self, opened: &Opened<'_>, seated: Seated) -> Outcome<Answer> {
+        let own = Own::of(&opened.letter.text);
+        let answer = match Intent::of_turn(&own) {
+            Intent::Help | Intent::Yes | Intent::No | Intent::Stop => Ok(Answer::Help),
+            Intent::Say(text) => self.say(opened, &seated, text).await,
+            Intent::Retire { is_sure: false } => Ok(Answer::Failed(unsure())),
+            Intent::Retire { is_sure: true } => {
+                let retire = MoveInput::Retire;
+                self.submit(opened, &seated, retire, opened.address.ply)
+                    .await
+                    .map(|(answer, _)| answer)
+            }
+            intent @ (Intent::Choose { .. } | Intent::Play { .. }) => {
+                let kind = seated.row.game;
+                let games = &self.inner.matches.games;
+                with_game!(games, kind, game => self.play(opened, &seated, game, &intent).await)
+            }
+        };
+        let answer = answer.or_else(tellable)?;
+        self.note_seen(&seated).await;
+        Ok(answer)
+    }
+
+    /// The answer shows the match as it is: whoever plays by mail has seen it then.
+    async fn note_seen(&self, seated: &Seated) {
+        let Seated { user, row, .. } = seated;
+        let marked = self.inner.matches.mark_seen(*user, row.id, u32::MAX).await;
+        if let Err(error) = marked {
+            tracing::debug!(%error, "it is not noted that a player has seen the match");
+        }
+    }
+
+    async fn say(&self, opened: &Opened<'_>, seated: &Seated, text: String) -> Outcome<Answer> {
+        let say = Say {
+            match_: seated.row.id,
+            text,
+            idempotency_key: Some(opened.key()),
+        };
+        self.inner.matches.say(seated.user, say).await?;
+        Ok(Answer::Said)
+    }
+
+    /// Plays a move for the ply the letter was written at, or for a later one if the same decision is still open because
+    /// several players take theirs at the same time.
+    async fn play<G: Game>(
+        &self,
+        opened: &Opened<'_>,
+        seated: &Seated,
+        game: &G,
+        intent: &Intent,
+    ) -> Outcome<Answer> {
+        let matches = &self.inner.matches;
+        let asked_at = opened.address.ply;
+        let table = match matches.table_at(game, &seated.row, Some(asked_at)).await {
+            Ok(table) => table,
+            Err(error) if error.kind == Kind::NotFound => return Ok(Answer::Stale),
+            Err(error) => return Err(error),
+        };
+        let notation = match understand(game, table.state(), seated.seat, intent) {
+            Ok(notation) => notation,
+            Err(_) if !self.is_open(game, seated, asked_at).await? => return Ok(Answer::Stale),
+            Err(answer) => return Ok(answer),
+        };
+        let mut ply = asked_at;
+        for _ in 0..MOST_TRIES {
+            let move_ = MoveInput::Notation(notation.clone());
+            let (answer, row) = self.submit(opened, seated, move_, ply).await?;
+            let now = Seated {
+                row,
+                ..seated.clone()
+            };
+            let is_stale = matches!(answer, Answer::Stale);
+            if !is_stale || !self.is_open(game, &now, asked_at).await? {
+                return Ok(answer);
+            }
+            ply = now.row.ply;
+        }
+        Ok(Answer::Stale)
+    }
+
+    async fn submit(
+        &self,
+        opened: &Opened<'_>,
+        seated: &Seated,
+        move_: MoveInput,
+        ply: u32,
+    ) -> Outcome<(Answer, Arc<MatchRow>)> {
+        let line = match &move_ {
+            MoveInput::Notation(line) => line.clone(),
+            _ => "retire".to_owned(),
+        };
+        let submit = Submit {
+            match_: seated.row.id,
+            ply: Some(ply),
+            move_,
+            idempotency_key: Some(opened.key()),
+        };
+        let submission = self.inner.matches.submit(seated.user, submit).await?;
+        let answer = match submission.outcome {
+            Submitted::Accepted(_) => Answer::Played { notation: line },
+            Submitted::Refused(refusal) if refusal.code == "not-your-decision" => {
+                Answer::NotYourDecision
+            }
+            Submitted::Refused(refusal) => Answer::Refused { line, refusal },
+            Submitted::Unreadable(error) => Answer::Unreadable { line, error },
+            Submitted::Stale => Answer::Stale,
+        };
+        Ok((answer, submission.row))
+    }
+
+    /// Whether what was asked of the seat at a ply is still asked. The match may have moved on only because others took
+    /// the same decision at the same time: then the seat has not moved since, and has the same moves.
+    async fn is_open<G: Game>(&self, game: &G, seated: &Seated, asked_at: u32) -> Outcome<bool> {
+        let Seated { seat, row, .. } = seated;
+        if row.ply == asked_at {
+            return Ok(true);
+        }
+        if row.ply < asked_at || row.ply - asked_at > MOST_PLIES {
+            return Ok(false);
+        }
+        let matches = &self.inner.matches;
+        let then = matches.table_at(game, row, Some(asked_at)).await?;
+        let asked = game.to_move(then.state());
+        if !asked.waiting.contains(*seat) || asked.waiting.len() < 2 {
+            return Ok(false);
+        }
+        let since = matches::moves(
+            matches.database.pool(),
+            row.id,
+            Some(asked_at),
+            row.ply,
+            MOST_PLIES,
+        );
+        if since.await?.iter().any(|move_| move_.seat == Some(*seat)) {
+            return Ok(false);
+        }
+        let now = matches.table_at(game, row, None).await?;
+        let asks = game.to_move(now.state());
+        Ok(asks.asks == asked.asks
+            && asks.waiting.contains(*seat)
+            && game.legal_moves(then.state(), *seat) == game.legal_moves(now.state(), *seat))
+    }
+}
+
+/// Leaving for good takes one more word.
+fn unsure() -> ApiError {
+    ApiError::conflict(
+        "retirement-unconfirmed",
+        "to leave the match for good, reply: retire really",
+    )
+}

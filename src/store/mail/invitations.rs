@@ -1,0 +1,250 @@
+//! People who were invited by their e-mail address.
+
+use jiff::Timestamp;
+use jiff_sqlx::ToSqlx;
+use sqlx::postgres::PgRow;
+use sqlx::{PgExecutor, PgPool, Row};
+use uuid::Uuid;
+
+use super::Fingerprint;
+use crate::store::matches::{InboxKind, Named};
+use crate::store::users::{self, User};
+use crate::store::{MatchId, UserId};
+use crate::texts::Locale;
+
+/// What became of an invitation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InvitationState {
+    /// No answer yet.
+    Open,
+    /// They said yes.
+    Accepted,
+    /// They said no.
+    Declined,
+    /// The letter did not arrive.
+    Undeliverable,
+}
+
+impl Named for InvitationState {
+    const NAMES: &'static [(Self, &'static str)] = &[
+        (Self::Open, "open"),
+        (Self::Accepted, "accepted"),
+        (Self::Declined, "declined"),
+        (Self::Undeliverable, "undeliverable"),
+    ];
+}
+
+/// An invitation to be made.
+#[derive(Clone, Debug)]
+pub struct NewInvited<'a> {
+    /// What a reply names.
+    pub id: Uuid,
+    /// Who they will be.
+    pub guest: UserId,
+    /// To which match.
+    pub match_: MatchId,
+    /// By whom.
+    pub by: UserId,
+    /// Where the letter goes.
+    pub address: &'a str,
+    /// What the address is found by.
+    pub fingerprint: Fingerprint,
+    /// What the inviter calls them.
+    pub display_name: Option<&'a str>,
+    /// In which language.
+    pub locale: Locale,
+    /// What the inviter wants to say.
+    pub note: Option<&'a str>,
+    /// Whether a letter is to be sent.
+    pub is_sent: bool,
+    /// When.
+    pub at: Timestamp,
+}
+
+/// An invitation.
+#[derive(Clone, Debug)]
+pub struct InvitedRow {
+    /// What a reply names.
+    pub id: Uuid,
+    /// Who they will be, or are.
+    pub guest: UserId,
+    /// To which match.
+    pub match_: MatchId,
+    /// By whom.
+    pub by: UserId,
+    /// Where the letter goes.
+    pub address: String,
+    /// What the inviter calls them.
+    pub display_name: Option<String>,
+    /// In which language.
+    pub locale: Locale,
+    /// What the inviter wants to say.
+    pub note: Option<String>,
+    /// What became of it.
+    pub state: InvitationState,
+    /// How often sending the letter was tried.
+    pub tries: i16,
+}
+
+/// Notes an invitation; false if that address was invited to that match before.
+pub async fn add_invited(db: impl PgExecutor<'_>, new: &NewInvited<'_>) -> sqlx::Result<bool> {
+    let done = sqlx::query(
+        "insert into mail_invitations (match_id, id, guest_id, invited_by, address, fingerprint, display_name, locale, \
+           note, created_at, next_try_at) \
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, case when $11 then $10 end) \
+         on conflict on constraint mail_invitations_once do nothing",
+    )
+    .bind(new.match_.0)
+    .bind(new.id)
+    .bind(new.guest.0)
+    .bind(new.by.0)
+    .bind(new.address)
+    .bind(new.fingerprint.as_slice())
+    .bind(new.display_name)
+    .bind(new.locale.code())
+    .bind(new.note)
+    .bind(new.at.to_sqlx())
+    .bind(new.is_sent)
+    .execute(db)
+    .await?;
+    Ok(done.rows_affected() == 1)
+}
+
+/// How many invitations this user sent, and this address got, since then.
+pub async fn invited_lately(
+    db: impl PgExecutor<'_>,
+    by: UserId,
+    address: &Fingerprint,
+    since: Timestamp,
+) -> sqlx::Result<(i64, i64)> {
+    let row = sqlx::query(
+        "select (select count(*) from mail_invitations where invited_by = $1 and created_at > $3) as by_user, \
+           (select count(*) from mail_invitations where fingerprint = $2 and created_at > $3) as to_address",
+    )
+    .bind(by.0)
+    .bind(address.as_slice())
+    .bind(since.to_sqlx())
+    .fetch_one(db)
+    .await?;
+    Ok((row.try_get("by_user")?, row.try_get("to_address")?))
+}
+
+/// The invitation of an id.
+pub async fn find_invited(db: impl PgExecutor<'_>, id: Uuid) -> sqlx::Result<Option<InvitedRow>> {
+    let row = sqlx::query("select * from mail_invitations where id = $1")
+        .bind(id)
+        .fetch_optional(db)
+        .await?;
+    row.as_ref().map(read).transpose()
+}
+
+/// Takes letters of invitation that are due; until `again` nobody else tries them.
+pub async fn due_invited(
+    db: impl PgExecutor<'_>,
+    now: Timestamp,
+    again: Timestamp,
+    most: i64,
+) -> sqlx::Result<Vec<InvitedRow>> {
+    let rows = sqlx::query(
+        "update mail_invitations set next_try_at = $2, tries = tries + 1 \
+         where id in (select id from mail_invitations where next_try_at <= $1 \
+           order by next_try_at limit $3 for update skip locked) \
+         returning *",
+    )
+    .bind(now.to_sqlx())
+    .bind(again.to_sqlx())
+    .bind(most)
+    .fetch_all(db)
+    .await?;
+    rows.iter().map(read).collect()
+}
+
+/// Notes when a letter of invitation is to be tried again; none for never.
+pub async fn postpone_invited(
+    db: impl PgExecutor<'_>,
+    id: Uuid,
+    next: Option<Timestamp>,
+) -> sqlx::Result<()> {
+    sqlx::query("update mail_invitations set next_try_at = $2 where id = $1")
+        .bind(id)
+        .bind(next.map(ToSqlx::to_sqlx))
+        .execute(db)
+        .await?;
+    Ok(())
+}
+
+/// Notes that somebody said yes: the user they are exists (a guest is made if need be) and is invited to the match.
+/// Doing it again changes nothing.
+pub async fn accept_invited(
+    pool: &PgPool,
+    invited: &InvitedRow,
+    user: UserId,
+    guest: Option<&User>,
+    now: Timestamp,
+) -> sqlx::Result<()> {
+    let mut transaction = pool.begin().await?;
+    if let Some(guest) = guest {
+        users::add_without_session(&mut *transaction, guest).await?;
+    }
+    sqlx::query(
+        "insert into invitations (match_id, user_id, invited_by, created_at) values ($1, $2, $3, $4) \
+         on conflict on constraint invitations_pkey do nothing",
+    )
+    .bind(invited.match_.0)
+    .bind(user.0)
+    .bind(invited.by.0)
+    .bind(now.to_sqlx())
+    .execute(&mut *transaction)
+    .await?;
+    sqlx::query(
+        "update mail_invitations set state = 'accepted', answered_at = coalesce(answered_at, $2), next_try_at = null \
+         where id = $1",
+    )
+    .bind(invited.id)
+    .bind(now.to_sqlx())
+    .execute(&mut *transaction)
+    .await?;
+    transaction.commit().await
+}
+
+/// Notes that nobody will come, and tells the inviter; nothing new if there was an answer before.
+pub async fn answer_invited(
+    db: impl PgExecutor<'_>,
+    id: Uuid,
+    state: InvitationState,
+    now: Timestamp,
+) -> sqlx::Result<bool> {
+    let done = sqlx::query(
+        "with answered as ( \
+           update mail_invitations set state = $2, answered_at = $3, next_try_at = null \
+           where id = $1 and state = 'open' returning invited_by, match_id) \
+         insert into inbox (user_id, id, kind, match_id, ply, at) \
+         select a.invited_by, gen_random_uuid(), $4, a.match_id, m.ply, $3 \
+         from answered a join matches m on m.id = a.match_id",
+    )
+    .bind(id)
+    .bind(state.name())
+    .bind(now.to_sqlx())
+    .bind(InboxKind::Answered.name())
+    .execute(db)
+    .await?;
+    Ok(done.rows_affected() == 1)
+}
+
+fn read(row: &PgRow) -> sqlx::Result<InvitedRow> {
+    let locale: &str = row.try_get("locale")?;
+    let state: &str = row.try_get("state")?;
+    Ok(InvitedRow {
+        id: row.try_get("id")?,
+        guest: UserId(row.try_get("guest_id")?),
+        match_: MatchId(row.try_get("match_id")?),
+        by: UserId(row.try_get("invited_by")?),
+        address: row.try_get("address")?,
+        display_name: row.try_get("display_name")?,
+        locale: locale.parse().unwrap_or_default(),
+        note: row.try_get("note")?,
+        // A newer copy may know more states; none of them waits for an answer.
+        state: InvitationState::from_name(state).unwrap_or(InvitationState::Declined),
+        tries: row.try_get("tries")?,
+    })
+}

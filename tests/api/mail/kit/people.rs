@@ -1,0 +1,106 @@
+//! Players at a table who answer letters.
+
+use kinpost::mail::{Purpose, ReplyKey};
+use kinpost::store::{MatchId, UserId};
+use serde_json::{Value, json};
+
+use super::{DOMAIN, KEY, Original, Program, Smtp};
+use crate::rest::client::{Client, World};
+
+/// Somebody with an account and an address.
+pub struct Player {
+    pub client: Client,
+    pub user: UserId,
+    pub address: String,
+}
+
+impl Player {
+    /// Signs up and reads at `<name>@example.org`.
+    pub fn new(world: &World, name: &str) -> Self {
+        let client = world.sign_up(name);
+        let me = client.get("/me").json();
+        let user: UserId = me["id"].as_str().unwrap().parse().unwrap();
+        let address = format!("{name}@example.org");
+        world.mail.add(user, &address, true);
+        Self {
+            client,
+            user,
+            address,
+        }
+    }
+}
+
+/// A match whose players are on the seats of their order.
+pub struct Table<'w> {
+    pub world: &'w World,
+    pub id: MatchId,
+    pub players: Vec<Player>,
+}
+
+impl<'w> Table<'w> {
+    /// A match of two that has started.
+    pub fn started(world: &'w World, game: &str, names: [&str; 2]) -> Self {
+        let players = names.map(|name| Player::new(world, name));
+        let new = json!({ "game": game, "seats": 2 });
+        let created = players[0].client.post("/matches", &new);
+        assert_eq!(created.status, 201, "{}", created.body);
+        let created = created.json();
+        let link = created["link"].as_str().unwrap();
+        let joined = players[1]
+            .client
+            .post(&format!("/links/{link}/seats"), &json!({}));
+        assert_eq!(joined.status, 200, "{}", joined.body);
+        Self {
+            world,
+            id: created["id"].as_str().unwrap().parse().unwrap(),
+            players: players.into(),
+        }
+    }
+
+    /// The match as the first player sees it.
+    pub fn info(&self) -> Value {
+        self.players[0]
+            .client
+            .get(&format!("/matches/{}", self.id))
+            .json()
+    }
+
+    pub fn ply(&self) -> u32 {
+        u32::try_from(self.info()["ply"].as_u64().unwrap()).unwrap()
+    }
+
+    pub fn is_over(&self) -> bool {
+        self.info()["status"] == "finished"
+    }
+
+    /// The first seat the match waits for.
+    pub fn waiting(&self) -> usize {
+        let seats = self.info()["turn"].as_array().unwrap().clone();
+        usize::try_from(seats[0].as_u64().unwrap()).unwrap()
+    }
+
+    /// What a seat may do, in notation, as a letter would number it.
+    pub fn options(&self, seat: usize) -> Vec<String> {
+        let path = format!("/matches/{}/legal-moves", self.id);
+        let legal = self.players[seat].client.get(&path).json();
+        let moves = legal["moves"].as_array().unwrap().iter();
+        moves
+            .map(|one| one["notation"].as_str().unwrap().to_owned())
+            .collect()
+    }
+
+    /// Where a reply of a seat goes to a letter that was written at a ply.
+    pub fn reply_to(&self, seat: usize, ply: u32) -> String {
+        let place = (u8::try_from(seat).unwrap(), ply);
+        let key = ReplyKey::new(KEY);
+        let local = key.sign(Purpose::Turn, self.id.0, place, self.players[seat].user);
+        format!("{local}@{DOMAIN}")
+    }
+
+    /// A seat answers the letter about its present turn; the answer of the mail server.
+    pub fn reply(&self, program: Program, seat: usize, text: &str) -> String {
+        let to = self.reply_to(seat, self.ply());
+        let letter = program.reply(&Original::about_turn(&to), text);
+        Smtp::send(self.world.mail_address, &to, &letter)
+    }
+}

@@ -1,0 +1,11 @@
+//! Playing by e-mail as people do it: replies of common mail programs through a real listener, hostile letters, and
+//! relatives who never see a page.
+
+mod hook;
+mod hostile;
+mod inviting;
+pub mod kit;
+mod listener;
+mod playing;
+mod programs;
+mod repeated;
