@@ -36,6 +36,7 @@ pub use clauses::Clause;
 pub use moves::{ClosedTile, Event, Move, Pair};
 pub use options::{Knowledge, Largest, Link, Multi, Options};
 pub use pieces::{Cell, CellSet, Color, ColorSet, Direction, Place, Tile};
+pub use scoring::{Carpet, Tally, tallies};
 pub use seen::{OpenEvent, Seen};
 pub use state::{Ending, Field, Phase, State};
 pub use view::{CarpetView, CellView, Face, OpenCounts, SeatView, View};
