@@ -19,7 +19,7 @@ use crate::figures::{Figures, Goal};
 const FULL_FIELD: &str = include_str!("full-field.txt");
 
 /// One common tree of sixty people, as a position in words.
-const SIXTY_PEOPLE: &str = include_str!("sixty-people.txt");
+const SIXTY_PEOPLE: &str = include_str!("../../tests/boards/sixty-people.txt");
 
 /// Racks of eleven cards with two stars, drawn by chance.
 const N_RACKS: usize = 300;
@@ -82,7 +82,12 @@ fn measure_tree(figures: &mut Figures) {
         1
     });
     let size = FamilyTree::svg(&board).len();
-    figures.size(GameKind::FamilyTree, "picture of that tree", Goal::None, size);
+    figures.size(
+        GameKind::FamilyTree,
+        "picture of that tree",
+        Goal::None,
+        size,
+    );
 }
 
 fn measure_words(game: &Familys, figures: &mut Figures) {
@@ -128,12 +133,20 @@ fn measure_word_move(game: &Familys, figures: &mut Figures) {
     let Some(move_) = game.words(&state, Seat(0), 1).pop() else {
         return;
     };
-    assert!(matches!(move_, FamilysMove::Word { .. }), "a word is a word");
+    assert!(
+        matches!(move_, FamilysMove::Word { .. }),
+        "a word is a word"
+    );
     let seats = (GameKind::Familys, &2 as &dyn std::fmt::Display);
-    figures.time(seats, "check of a move that lays a word", Goal::Micros(2), || {
-        let _ = black_box(game.check(&state, Seat(0), black_box(&move_)));
-        1
-    });
+    figures.time(
+        seats,
+        "check of a move that lays a word",
+        Goal::Micros(2),
+        || {
+            let _ = black_box(game.check(&state, Seat(0), black_box(&move_)));
+            1
+        },
+    );
 }
 
 /// Letters of nine people drawn by chance, with which two stars make a rack.
@@ -163,7 +176,11 @@ fn worst(lexicon: &Lexicon, racks: &[[u8; 26]]) -> [u8; 26] {
         });
         searches.min().unwrap_or(Duration::ZERO)
     };
-    racks.iter().max_by_key(best_of_three).copied().unwrap_or([1; 26])
+    racks
+        .iter()
+        .max_by_key(best_of_three)
+        .copied()
+        .unwrap_or([1; 26])
 }
 
 fn measure_stories(figures: &mut Figures) {

@@ -25,7 +25,11 @@ const BELOW: i32 = 258;
 /// Its height.
 pub fn height(board: &FamilysBoard<'_>) -> i32 {
     let open = open_cards(board);
-    BELOW + open.iter().map(|(_, cards)| open_height(cards)).sum::<i32>()
+    BELOW
+        + open
+            .iter()
+            .map(|(_, cards)| open_height(cards))
+            .sum::<i32>()
 }
 
 /// Draws it from `top` on.

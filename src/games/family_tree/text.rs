@@ -125,11 +125,25 @@ mod tests {
     fn controls_and_turners_of_direction_are_found_not_dropped() {
         let turners = (0x202a..=0x202e).chain(0x2066..=0x2069);
         let forbidden = (0..0x20).chain(0x7f..0xa0).chain(turners).chain([0xfeff]);
-        for char in forbidden.filter_map(char::from_u32).filter(|&char| !is_break(char)) {
+        for char in forbidden
+            .filter_map(char::from_u32)
+            .filter(|&char| !is_break(char))
+        {
             let text = Text::new(&format!("a{char}b"));
-            assert_eq!(text.forbidden_char(), Some(char), "{}", char.escape_unicode());
+            assert_eq!(
+                text.forbidden_char(),
+                Some(char),
+                "{}",
+                char.escape_unicode()
+            );
         }
-        for allowed in ["👨\u{200d}👩\u{200d}👧", "שלום", "a\u{ad}b", "Лев\u{a0}— кот", "\u{200f}א!"] {
+        for allowed in [
+            "👨\u{200d}👩\u{200d}👧",
+            "שלום",
+            "a\u{ad}b",
+            "Лев\u{a0}— кот",
+            "\u{200f}א!",
+        ] {
             assert_eq!(Text::new(allowed).forbidden_char(), None, "{allowed}");
         }
     }

@@ -211,7 +211,10 @@ mod tests {
         let library = Library::read().unwrap();
         let endings = library.endings(Pack::Fr).iter();
         let verses = endings.flat_map(|couplet| couplet.text.iter().map(String::as_str));
-        let lines = library.lines(Pack::Fr).iter().map(|line| line.text.as_str());
+        let lines = library
+            .lines(Pack::Fr)
+            .iter()
+            .map(|line| line.text.as_str());
         let is_stranded = |pair: &[String]| {
             let letters = spoken_letters(&pair[0]);
             let (stem, is_open) = match letters.as_slice() {
