@@ -98,6 +98,9 @@ const N_MATCHES: u64 = 3;
 /// How far they have come.
 const N_PLIES: u32 = 16;
 
+/// A story and a surname that somebody writes.
+const WRITTEN: &str = "purple umbrella";
+
 /// A server as a program of its own, because a log is the whole program's.
 struct Side {
     server: Server,
@@ -147,6 +150,9 @@ fn the_logs_of_two_worlds_say_the_same() {
     }
     assert!(n_different > 10, "only {n_different} worlds differed");
     let logs = sides.map(|side| side.server.stop());
+    for log in &logs {
+        assert!(log.contains("TRACE") && !log.contains(WRITTEN));
+    }
     let [here, there] = logs.each_ref().map(|log| lines(log));
     assert!(here.len() > 500, "only {} different lines", here.len());
     let only_one: Vec<_> = here.symmetric_difference(&there).collect();
@@ -185,6 +191,10 @@ fn visit<G: Conformance>(
         };
         for question in &questions {
             question.ask(&client);
+        }
+        // What people write is nobody else's business, whatever becomes of it.
+        for written in [format!("tell M01: {WRITTEN}"), format!("name P12 {WRITTEN}")] {
+            client.play(&id.to_string(), last.into(), &written, &[]);
         }
         let mut events = client.events(&format!("/matches/{id}/events"), &[]);
         for _ in 0..=last {
