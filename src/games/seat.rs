@@ -181,7 +181,7 @@ impl<T> FromIterator<T> for BySeat<T> {
 }
 
 /// Whose eyes look at the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Viewer {
     /// A player at this seat.
     Seat(Seat),

@@ -4,7 +4,7 @@ use async_graphql::{Context, Object, Result};
 
 use super::context::{ContextExt, OrError};
 use crate::games::GameKind;
-use crate::wire::{ClauseInfo, GameInfo, OptionInfo, rulebook};
+use crate::wire::{ClauseInfo, GameInfo, OptionInfo, RefusalInfo, rulebook};
 
 /// A title that can be played.
 #[derive(Clone, Copy, Debug)]
@@ -53,6 +53,12 @@ impl Game {
     /// How moves are typed.
     async fn notation_help(&self, context: &Context<'_>) -> String {
         self.info(context).notation_help
+    }
+
+    /// Why this server would refuse a match with these options as they are, such as for want of a word list; empty if
+    /// it would not.
+    async fn lacking(&self, context: &Context<'_>) -> Vec<RefusalInfo> {
+        self.info(context).lacking
     }
 
     /// The numbered rules, those of all games at the end.

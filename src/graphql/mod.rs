@@ -21,6 +21,7 @@ mod query;
 mod submit;
 mod subscription;
 mod talk;
+mod told;
 mod undo;
 mod user;
 mod validate;
@@ -52,7 +53,10 @@ pub fn bare() -> SchemaBuilder<Query, Mutation, Subscription> {
 
 /// The schema over these services.
 pub fn schema(services: Services) -> KinpostSchema {
-    bare().data(services).finish()
+    bare()
+        .data(services)
+        .data(told::ToldPlies::default())
+        .finish()
 }
 
 /// The committed form of the schema.

@@ -149,7 +149,8 @@ async fn tell<G: Wired>(
     logged: &MoveRow,
 ) -> Result<PlyInfo, ApiError> {
     let names = seat_names(context, &submission.row).await?;
-    telling::accepted((context.locale(), &names), game, submission.seat, logged)
+    let teller = (context.matches(), context.locale(), &names);
+    telling::accepted(teller, game, submission, logged).await
 }
 
 async fn since<G: Wired>(

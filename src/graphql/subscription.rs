@@ -1,5 +1,7 @@
 //! Streams: everything after a cursor first, then live.
 
+use std::sync::Arc;
+
 use async_graphql::{Context, ID, Result, SimpleObject, Subscription as GraphqlSubscription};
 use futures_util::Stream;
 
@@ -8,6 +10,7 @@ use super::looking::seat_names;
 use super::match_::Match;
 use super::mutation::read_id;
 use super::talk::{Message, next_message};
+use super::told::{Key, ToldPlies};
 use crate::accounts::Scope;
 use crate::error::ApiError;
 use crate::games::GameKind;
@@ -25,7 +28,7 @@ pub struct Subscription;
 #[derive(SimpleObject)]
 pub struct MatchUpdate {
     /// The ply; null when something else has changed: seats before the start, pauses, bots and substitutes after it.
-    ply: Option<PlyInfo>,
+    ply: Option<Arc<PlyInfo>>,
     /// The match at that ply or later.
     #[graphql(name = "match")]
     match_: Match,
@@ -159,7 +162,17 @@ async fn update(
     watch: &mut Watch,
     caller: Option<UserId>,
 ) -> Result<MatchUpdate, ApiError> {
-    match watch.next().await? {
+    let news = watch.next().await?;
+    // In a box, which exists only while there is something to tell: the room for telling is large, and most wait.
+    Box::pin(to_update(context, news, caller)).await
+}
+
+async fn to_update(
+    context: &Context<'_>,
+    news: WatchNews,
+    caller: Option<UserId>,
+) -> Result<MatchUpdate, ApiError> {
+    match news {
         WatchNews::Changed(row) => {
             // Whoever has left a private match sees no more of it.
             context.matches().require_visible(&row, caller).await?;
@@ -190,10 +203,16 @@ async fn tell<G: Wired>(
     game: &G,
     looked: &Looked,
     logged: &MoveRow,
-) -> Result<PlyInfo, ApiError> {
+) -> Result<Arc<PlyInfo>, ApiError> {
+    let told_lately: &ToldPlies = context.data_unchecked();
+    let key = Key::new(looked, logged, context.locale());
+    if let Some(told) = told_lately.get(&key) {
+        return Ok(told);
+    }
     let names = seat_names(context, &looked.row).await?;
     let teller = (context.matches(), context.locale(), &names);
-    telling::ply(teller, game, looked, logged).await
+    let told = telling::ply(teller, game, looked, logged).await?;
+    Ok(told_lately.keep(key, told))
 }
 
 async fn next_news(

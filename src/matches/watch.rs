@@ -91,18 +91,21 @@ pub enum WatchNews {
 
 impl Watch {
     /// The next thing that happened; waits for it if there is none yet.
+    ///
+    /// What reads is in boxes: there are thousands of readers, nearly all of them wait, and the room for reading is
+    /// needed only by those who read.
     pub async fn next(&mut self) -> Outcome<WatchNews> {
         loop {
             if let Some(ply) = self.ready.front().map(|row| row.ply) {
                 // Taken out only when nothing can interrupt any more: a reader that stops waiting loses nothing.
-                let match_ = self.matches.row_at(self.id, ply).await?;
+                let match_ = Box::pin(self.matches.row_at(self.id, ply)).await?;
                 if let Some(row) = self.ready.pop_front() {
                     self.cursor = Some(row.ply);
                     self.revision = Some(match_.revision);
                     return Ok(WatchNews::Ply(row, match_));
                 }
             }
-            let rows = self.read().await?;
+            let rows = Box::pin(self.read()).await?;
             if rows.is_empty() {
                 if let Some(changed) = self.changed_otherwise().await? {
                     return Ok(WatchNews::Changed(changed));
@@ -110,7 +113,7 @@ impl Watch {
                 self.is_live = true;
                 self.changes.next().await;
                 self.is_woken = true;
-                if let Some(changed) = self.changed_before_start().await? {
+                if let Some(changed) = Box::pin(self.changed_before_start()).await? {
                     return Ok(WatchNews::Changed(changed));
                 }
             }

@@ -5,9 +5,10 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
+use super::RefusalInfo;
 use crate::error::{ApiError, Outcome};
 use crate::games::rulebook::{CORE_RULEBOOKS, ClauseKind, RuleClause, Rulebook};
-use crate::games::{Game, GameKind, Games};
+use crate::games::{Game, GameKind, Games, Refusal};
 use crate::texts::{self, Locale};
 use crate::with_game;
 
@@ -33,6 +34,9 @@ pub struct GameInfo {
     pub endings: &'static [&'static str],
     /// How moves are typed.
     pub notation_help: String,
+    /// Why this server would refuse a match with these options as they are, such as for want of a word list; empty if
+    /// it would not.
+    pub lacking: Vec<RefusalInfo>,
 }
 
 /// An option of a game.
@@ -115,7 +119,7 @@ pub fn rulebook(games: &Games, kind: GameKind, locale: Locale) -> Outcome<Vec<Cl
     Ok(clauses)
 }
 
-fn describe<G: Game>(_: &G, locale: Locale) -> GameInfo {
+fn describe<G: Game>(game: &G, locale: Locale) -> GameInfo {
     let kind = G::KIND;
     let defaults = serde_json::to_value(G::Options::default()).unwrap_or_default();
     let option = |(name, default): (&String, &Value)| {
@@ -138,9 +142,37 @@ fn describe<G: Game>(_: &G, locale: Locale) -> GameInfo {
         options: defaults.map(option).collect(),
         endings: G::ENDINGS,
         notation_help: texts::notation(locale, kind),
+        lacking: lacking(game, locale),
     }
+}
+
+/// What is wrong with the options as they are, which is never their own fault.
+fn lacking<G: Game>(game: &G, locale: Locale) -> Vec<RefusalInfo> {
+    let checked = game.validate(&G::Options::default(), *G::SEATS.start());
+    let refused = checked.err().unwrap_or_default().into_iter();
+    let told = |clause| RefusalInfo::new(locale, G::KIND, &Refusal::Game(clause).into());
+    refused.map(told).collect()
 }
 
 fn rulebooks<G: Game>(_: &G) -> [(&'static str, &'static str); 3] {
     G::RULEBOOKS
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::familys::{Familys, Lexicons};
+
+    #[test]
+    fn a_server_without_a_word_list_says_so() {
+        let lacking = |games: &Games, kind| GameInfo::new(games, kind, Locale::En).lacking;
+        let mut games = Games::default();
+        for &kind in GameKind::ALL {
+            assert!(lacking(&games, kind).is_empty(), "{kind}");
+        }
+        games.familys = Familys::with(Lexicons::NONE);
+        let lacking = lacking(&games, GameKind::Familys);
+        assert_eq!(lacking[0].clause, "FMS-D36");
+        assert!(lacking[0].message.contains("choose the vote"));
+    }
 }

@@ -7,7 +7,7 @@ use super::{LegalMoves, PlyInfo};
 use crate::boards::{Board, Ink};
 use crate::error::Outcome;
 use crate::games::{Seat, Viewer};
-use crate::matches::{self, Looked, Matches, PlyPage};
+use crate::matches::{self, Looked, Matches, PlyPage, Submission};
 use crate::store::matches::MoveRow;
 use crate::texts::{Locale, Reader, SeatNames};
 
@@ -93,15 +93,21 @@ pub async fn ply<G: Wired>(
     Ok(PlyInfo::new(&reader(locale, names, looked.viewer), told))
 }
 
-/// A move that was just accepted, for whoever made it.
-pub fn accepted<G: Wired>(
-    (locale, names): (Locale, &SeatNames),
+/// A move that was accepted, for whoever made it. Asked again with the same key after the match has moved on, it is told
+/// as it can be looked up by then: what a table forgets, no key brings back.
+pub async fn accepted<G: Wired>(
+    (matches, locale, names): (&Matches, Locale, &SeatNames),
     game: &G,
-    seat: Seat,
+    submission: &Submission,
     logged: &MoveRow,
 ) -> Outcome<PlyInfo> {
-    let viewer = Viewer::Seat(seat);
-    let told = matches::told(game, logged, viewer, None)?;
+    let viewer = Viewer::Seat(submission.seat);
+    let told = if submission.row.ply > logged.ply {
+        let now = matches.table_at(game, &submission.row, None).await?;
+        matches::told_later(game, now.state(), logged, viewer, None)?
+    } else {
+        matches::told(game, logged, viewer, None)?
+    };
     Ok(PlyInfo::new(&reader(locale, names, viewer), told))
 }
 

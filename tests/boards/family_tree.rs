@@ -1,5 +1,7 @@
 //! Boards of Family Tree.
 
+use std::collections::BTreeSet;
+
 use kinpost::boards::{AlbumFormat, Board, Drawn};
 use kinpost::games::conformance::Conformance;
 use kinpost::games::family_tree::{Card, FamilyTree, Options, Variant};
@@ -69,6 +71,26 @@ fn many_looks() -> Vec<TreeLook> {
     .collect()
 }
 
+/// One common tree of sixty people, in the order in which they were laid.
+const SIXTY_PEOPLE: &str = include_str!("sixty-people.txt");
+
+/// That tree when it had `n_people`.
+fn tree_of(n_people: usize) -> TreeLook {
+    let words = SIXTY_PEOPLE
+        .lines()
+        .flat_map(|line| line.split(' ').skip(1));
+    let mut laid: BTreeSet<&str> = BTreeSet::new();
+    let grown: Vec<&str> = words
+        .take_while(|word| {
+            let is_wanted = laid.len() < n_people;
+            laid.extend(word.split(['+', '<']));
+            is_wanted
+        })
+        .collect();
+    let line = format!("common: {}", grown.join(" "));
+    TreeLook::at(&position(Variant::Big, 2, &[&line], &[]), ME)
+}
+
 const DYNASTY: [&str; 8] = [
     "table 1: P02+P03 P16<P03",
     "table 0: P04+P05 P12<P05 P15<P05 P17<P05 P12+P13 P28<P13 P29<P13 P28+P31",
@@ -135,6 +157,21 @@ fn every_board_is_small_well_formed_and_in_its_language() {
         Look::at(&built(Variant::Dynasties, n_seats, 1), ME).check();
     }
     Look::at(&built(Variant::Big, 10, 2), ME).check();
+}
+
+#[test]
+fn a_tree_is_drawn_whole_from_two_to_sixty_people() {
+    for n_people in (2..=60).step_by(2) {
+        let look = tree_of(n_people);
+        look.check();
+        let n_laid = look.view.people.len();
+        assert!((n_people..=n_people + 1).contains(&n_laid), "{n_laid}");
+        let drawn = look.draw(&PEOPLE, Locale::Ru);
+        for person in &look.view.people {
+            let name = format!(">{}", person.character);
+            assert!(drawn.svg.contains(&name), "{name} of {n_people}");
+        }
+    }
 }
 
 #[test]
@@ -217,6 +254,10 @@ fn boards_can_be_written_to_a_folder_to_be_looked_at() {
     }
     for (name, look, locale) in golden_positions() {
         support::show(&format!("tree-{name}"), &look.draw(&PEOPLE, locale));
+    }
+    for n_people in [2, 20, 40, 60] {
+        let name = format!("tree-of-{n_people}");
+        support::show(&name, &tree_of(n_people).draw(&PEOPLE, Locale::En));
     }
     // The most crowded tree of many.
     let ends = (0..30).map(|seed| {

@@ -8,7 +8,7 @@ use kinpost::games::poetrium::{LineCard, Options, Pack, Poetrium, StoryCard};
 use kinpost::games::{Act, Log, Quick, Seat, Table, Viewer};
 use kinpost::texts::Locale;
 
-use super::support::{self, Look, PEOPLE};
+use super::support::{self, Boards, Look, PEOPLE};
 use super::xml;
 
 type PoemLook = Look<Poetrium>;
@@ -154,5 +154,12 @@ fn boards_can_be_written_to_a_folder_to_be_looked_at() {
         let log = log(n_seats, Policy::Default, 3);
         let look = Look::at(&log.table_at(&game, 37), Viewer::Seat(Seat(1)));
         support::show(&format!("poetrium-{n_seats}"), &look.draw(&PEOPLE, locale));
+    }
+    for (number, card) in (1..).zip(StoryCard::all()) {
+        let boards = Boards {
+            text: String::new(),
+            svg: story_card(Locale::En, card),
+        };
+        support::show(&format!("story-{number:03}"), &boards);
     }
 }

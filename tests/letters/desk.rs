@@ -20,8 +20,8 @@ use kinpost::matches::{
 };
 use kinpost::post::{Delivered, EmailChannel, News, Undelivered};
 use kinpost::postgres::Cluster;
-use kinpost::store::matches::{InboxKind, Joining, MatchRow, Visibility};
-use kinpost::store::{Database, MatchId, Target, UserId};
+use kinpost::store::matches::{InboxKind, Joining, MatchRow, Undo, Visibility};
+use kinpost::store::{Database, Target, UserId};
 use kinpost::texts::Locale;
 use mail_parser::MessageParser;
 use serde_json::Value;
@@ -81,6 +81,8 @@ impl World {
             n_seats: 2,
             visibility: Visibility::Private,
             joining: Joining::Link,
+            undo: Undo::Ask,
+            clock: None,
             client_seed: Some("a seed".to_owned()),
             rematch_of: None,
         };

@@ -101,6 +101,7 @@ pub fn sheet<G: Wired>(game: &G, log: &Log<G>, seat: Seat, locale: Locale) -> Sh
         at: Timestamp::UNIX_EPOCH,
         thinking: None,
         notation: None,
+        took_back: None,
         events: recalled(events),
     };
     let mut all = Vec::new();

@@ -8,6 +8,12 @@ use super::picture::{ROW, Tree};
 use crate::boards::svg::Svg;
 use crate::games::family_tree::Character;
 
+/// The colors of lines at different heights, so that the eye can follow one past the others.
+const LANES: [&str; 4] = ["#a08a68", "#6f8aa3", "#a8776f", "#7d9568"];
+
+/// The color of the table: whatever passes below a line is interrupted there.
+const TABLE: &str = "#f5eedd";
+
 /// Draws all lines of a tree, before its cards.
 pub fn draw(svg: &mut Svg, tree: &Tree<'_>) {
     tree.descents(svg);
@@ -35,7 +41,7 @@ impl Tree<'_> {
             } else {
                 ends[lane] = bus.right();
             }
-            self.descent(svg, bus, i32::try_from(lane).unwrap_or(0) % 4);
+            self.descent(svg, bus, lane % LANES.len());
         }
     }
 
@@ -80,7 +86,9 @@ impl Tree<'_> {
         })
     }
 
-    fn descent(&self, svg: &mut Svg, bus: &Bus, lane: i32) {
+    fn descent(&self, svg: &mut Svg, bus: &Bus, lane: usize) {
+        let color = LANES[lane];
+        let lane = i32::try_from(lane).unwrap_or(0);
         let (x, y) = bus.from;
         let row = i32::try_from(bus.row).unwrap_or(0);
         let along = self.y + row * ROW + person::HEIGHT + 17 + 7 * lane;
@@ -89,16 +97,18 @@ impl Tree<'_> {
             // Writing to a string cannot fail.
             let _ = write!(path, "M{x} {along}H{child_x}V{child_y}");
         }
-        svg.shape(
-            "path",
-            &[
-                ("d", &path),
-                ("fill", &"none"),
-                ("stroke", &"#a08a68"),
-                ("stroke-width", &"1.6"),
-                ("stroke-linejoin", &"round"),
-            ],
-        );
+        for (stroke, width) in [(TABLE, "6"), (color, "1.6")] {
+            svg.shape(
+                "path",
+                &[
+                    ("d", &path),
+                    ("fill", &"none"),
+                    ("stroke", &stroke),
+                    ("stroke-width", &width),
+                    ("stroke-linejoin", &"round"),
+                ],
+            );
+        }
     }
 }
 

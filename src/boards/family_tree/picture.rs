@@ -17,7 +17,7 @@ pub const ROW: i32 = person::HEIGHT + 46;
 /// Room around and between.
 const MARGIN: i32 = 24;
 const APART: i32 = 46;
-const HEAD: i32 = 46;
+const HEAD: i32 = 52;
 
 const INK: &str = "#3b3530";
 const TITLE: Lettering = Lettering {
@@ -127,7 +127,8 @@ fn header(svg: &mut Svg, board: &TreeBoard<'_>, width: i32) {
         44,
         &texts::title(board.locale, KIND),
     );
-    svg.label(STATUS, Anchor::Middle(width / 2), 34, &board.status());
+    let baseline = if board.view.ending.is_some() { 34 } else { 44 };
+    svg.label(STATUS, Anchor::Middle(width / 2), baseline, &board.status());
     if let Some(how) = board.view.ending {
         let ending = texts::ending(board.locale, KIND, how.code());
         svg.label(PLAIN, Anchor::Middle(width / 2), 54, &ending);
@@ -275,7 +276,7 @@ impl Tree<'_> {
             svg.label(
                 NAME,
                 Anchor::Middle(self.x + self.layout.width / 2),
-                self.y - 6,
+                self.y - 11,
                 &name,
             );
         }

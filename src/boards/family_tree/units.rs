@@ -100,39 +100,55 @@ fn person(view: &View, who: Character) -> Option<&PersonView> {
     view.people.iter().find(|person| person.character == who)
 }
 
-/// Children below their parents, however long the way; then parents without parents come down to their children.
+/// Children below their parents, and right below them where that can be: lines that pass by a whole row are hard to follow.
 fn set_rows(units: &mut [Unit]) {
+    let also = |unit: usize| units[unit].also_below.map(|(parents, _)| parents);
+    let parents = |unit: usize| units[unit].above.into_iter().chain(also(unit));
     let links: Vec<(usize, usize)> = (0..units.len())
-        .flat_map(|unit| {
-            let also = units[unit].also_below.map(|(parents, _)| parents);
-            units[unit]
-                .above
-                .into_iter()
-                .chain(also)
-                .map(move |above| (above, unit))
-                .collect::<Vec<_>>()
-        })
+        .flat_map(|unit| parents(unit).map(move |above| (above, unit)))
         .collect();
+    let mut rows = vec![0; units.len()];
+    lower(&mut rows, &links);
+    // Each round makes lines shorter by a row or more, so there is a last one.
+    while let Some(better) = shorter(&rows, &links) {
+        rows = better;
+    }
+    let top = rows.iter().min().copied().unwrap_or(0);
+    for (unit, row) in units.iter_mut().zip(rows) {
+        unit.row = row - top;
+    }
+}
+
+/// Moves everybody who does not stand below all parents down until they do.
+fn lower(rows: &mut [usize], links: &[(usize, usize)]) {
     // Nobody has more ancestors in a line than there are units.
-    for _ in 0..units.len() {
-        for &(above, below) in &links {
-            units[below].row = units[below].row.max(units[above].row + 1);
+    for _ in 0..rows.len() {
+        let mut is_settled = true;
+        for &(above, below) in links {
+            if rows[below] <= rows[above] {
+                rows[below] = rows[above] + 1;
+                is_settled = false;
+            }
+        }
+        if is_settled {
+            return;
         }
     }
-    let roots: Vec<usize> = (0..units.len())
-        .filter(|&unit| units[unit].above.is_none())
-        .collect();
-    for &root in &roots {
-        let children = links
+}
+
+/// The rows after moving one unit down, and whoever must make room for it, if that makes all lines together shorter.
+fn shorter(rows: &[usize], links: &[(usize, usize)]) -> Option<Vec<usize>> {
+    let length = |rows: &[usize]| -> usize {
+        links
             .iter()
-            .filter(|link| link.0 == root)
-            .map(|link| units[link.1].row);
-        if let Some(row) = children.min() {
-            units[root].row = row - 1;
-        }
-    }
-    let top = units.iter().map(|unit| unit.row).min().unwrap_or(0);
-    for unit in units {
-        unit.row -= top;
-    }
+            .map(|&(above, below)| rows[below] - rows[above])
+            .sum()
+    };
+    let now = length(rows);
+    (0..rows.len()).find_map(|unit| {
+        let mut moved = rows.to_vec();
+        moved[unit] += 1;
+        lower(&mut moved, links);
+        (length(&moved) < now).then_some(moved)
+    })
 }

@@ -94,7 +94,7 @@ impl FamilysBoard<'_> {
         if let Some(place) = places.into_iter().find(|place| place.seat == seat) {
             let points = texts::points(self.locale, place.points);
             return if place.winner {
-                format!("{points} *")
+                format!("{points} ★")
             } else {
                 points
             };

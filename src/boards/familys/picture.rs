@@ -6,10 +6,9 @@ use crate::boards::svg::{Anchor, Lettering, Svg};
 use crate::games::familys::Card;
 use crate::texts;
 
-/// The picture's width, where the families begin, and the least height of what lies beside them.
+/// The picture's width, and where the families begin.
 const WIDTH: i32 = 1200;
 const TOP: i32 = 74;
-const SIDE: i32 = 440;
 
 /// The height of the hand at the bottom, and its size in hundredths.
 const HAND: i32 = 166;
@@ -48,7 +47,7 @@ const fn bold(size: &'static str, fill: &'static str) -> Lettering {
 pub fn draw(board: &FamilysBoard<'_>) -> String {
     let own = board.view.you.and_then(|seat| board.view.seats.get(seat));
     let hand = own.and_then(|seen| seen.hand.as_deref());
-    let bottom = TOP + seats::height(board).max(SIDE);
+    let bottom = TOP + seats::height(board).max(side::height(board));
     let height = bottom + if hand.is_some() { HAND } else { 0 };
     let title = format!("{} · {}", texts::title(board.locale, KIND), board.status());
     let language = board.locale.code();

@@ -19,26 +19,57 @@ const OPEN: i32 = 78;
 /// Cards of the talon that are shown below its top.
 const OLDER: usize = 5;
 
+/// Where the open cards begin: below pile and talon.
+const BELOW: i32 = 258;
+
+/// Its height.
+pub fn height(board: &FamilysBoard<'_>) -> i32 {
+    let open = open_cards(board);
+    BELOW
+        + open
+            .iter()
+            .map(|(_, cards)| open_height(cards))
+            .sum::<i32>()
+}
+
 /// Draws it from `top` on.
 pub fn draw(svg: &mut Svg, board: &FamilysBoard<'_>, top: i32) {
     pile(svg, board, top);
     talon(svg, board, top);
-    let mut y = top + 258;
+    let mut y = top + BELOW;
+    for (head, cards) in open_cards(board) {
+        svg.label(NAME, Anchor::Start(LEFT), y + 14, &head);
+        row(svg, board, cards.iter().copied(), y + 22, OPEN);
+        y += open_height(&cards);
+    }
+}
+
+/// Cards that lie open for the reader, each row with its heading: a proposed word, a hand, the own choice.
+fn open_cards(board: &FamilysBoard<'_>) -> Vec<(String, Vec<Card>)> {
+    let mut open = Vec::new();
     if let Some(proposal) = &board.view.proposal {
         let facts = [("word", proposal.word.to_string().into())];
         let head = say(board.locale, "familys-board-proposal", &facts);
-        y = open(svg, board, &head, &proposal.cards, y);
+        open.push((head, proposal.cards.to_vec()));
     }
     if let Some(revealed) = &board.view.revealed {
         let facts = [("name", board.names.of(revealed.seat).into())];
         let head = say(board.locale, "familys-board-revealed", &facts);
-        y = open(svg, board, &head, &revealed.hand, y);
+        open.push((head, revealed.hand.clone()));
     }
     let own = board.view.you.and_then(|seat| board.view.seats.get(seat));
     if let Some(laying) = own.and_then(|seen| seen.laying) {
-        let cards: Vec<Card> = laying.cards.iter().map(|place| place.card).collect();
-        open(svg, board, &board.say("familys-board-chosen"), &cards, y);
+        let cards = laying.cards.iter().map(|place| place.card).collect();
+        open.push((board.say("familys-board-chosen"), cards));
     }
+    open
+}
+
+/// The height of a heading with its cards.
+fn open_height(cards: &[Card]) -> i32 {
+    let in_row = usize::try_from(IN_ROW).unwrap_or(1);
+    let n_rows = i32::try_from(cards.len().div_ceil(in_row)).unwrap_or(0);
+    30 + n_rows * (card::CARD.1 * OPEN / 100 + 4)
 }
 
 fn pile(svg: &mut Svg, board: &FamilysBoard<'_>, top: i32) {
@@ -68,14 +99,6 @@ fn talon(svg: &mut Svg, board: &FamilysBoard<'_>, top: i32) {
     );
     let older = below.iter().rev().take(OLDER).copied();
     row(svg, board, older, top + 172, SMALL);
-}
-
-/// Cards that everybody sees, under a heading; gives where the next thing can stand.
-fn open(svg: &mut Svg, board: &FamilysBoard<'_>, head: &str, cards: &[Card], y: i32) -> i32 {
-    svg.label(NAME, Anchor::Start(LEFT), y + 14, head);
-    row(svg, board, cards.iter().copied(), y + 22, OPEN);
-    let n_rows = i32::try_from(cards.len()).unwrap_or(0).div_euclid(IN_ROW) + 1;
-    y + 30 + n_rows * (card::CARD.1 * OPEN / 100 + 4)
 }
 
 fn row(

@@ -7,10 +7,10 @@ use crate::games::poetrium::StoryView;
 use crate::games::poetrium::content::{Library, Story};
 use crate::texts::{self, scene};
 
-/// The picture's width, and its height without and with the reader's cards.
+/// The picture's width, and the heights of the poem with the seats beside it and of the reader's cards.
 const WIDTH: i32 = 1200;
-const HEIGHT: i32 = 960;
-const HEIGHT_WITH_HAND: i32 = 1130;
+const POEM: i32 = 424;
+const HAND: i32 = 170;
 
 /// Where the stories begin, how far apart they are, and their size in hundredths.
 const STORIES_Y: i32 = 74;
@@ -23,11 +23,10 @@ const IN_ROW: usize = 4;
 /// Draws the table.
 pub fn draw(board: &PoemBoard<'_>) -> String {
     let own = board.own_cards();
-    let height = if own.is_some() {
-        HEIGHT_WITH_HAND
-    } else {
-        HEIGHT
-    };
+    // At the end all stories are won or put away, and nothing is left of their room.
+    let rows: Vec<&[StoryView]> = board.view.stories.chunks(IN_ROW).collect();
+    let below = STORIES_Y + i32::try_from(rows.len()).unwrap_or(0) * PITCH.1 + 14;
+    let height = below + POEM + if own.is_some() { HAND } else { 0 };
     let title = format!("{} · {}", texts::title(board.locale, KIND), board.status());
     let mut svg = Svg::new(
         WIDTH,
@@ -51,7 +50,7 @@ pub fn draw(board: &PoemBoard<'_>) -> String {
         &[("width", &WIDTH), ("height", &height), ("fill", &"#f7f1e6")],
     );
     header(&mut svg, board);
-    for (row, stories) in (0..).zip(board.view.stories.chunks(IN_ROW)) {
+    for (row, stories) in (0..).zip(rows) {
         let n_stories = i32::try_from(stories.len()).unwrap_or(1);
         let left = 6 + (WIDTH - n_stories * PITCH.0) / 2;
         for (nth, story) in (0..).zip(stories) {
@@ -59,11 +58,10 @@ pub fn draw(board: &PoemBoard<'_>) -> String {
             card(&mut svg, board, story, at);
         }
     }
-    let below = STORIES_Y + 2 * PITCH.1 + 14;
     papers::poem(&mut svg, board, below);
     seats::draw(&mut svg, board, below);
     if let Some((title, cards)) = own {
-        papers::hand(&mut svg, &title, &cards, HEIGHT - 18);
+        papers::hand(&mut svg, &title, &cards, below + POEM - 18);
     }
     svg.finish()
 }

@@ -38,7 +38,7 @@ pub const DEFINITIONS: &str = concat!(
     r##"<g id="kb-t5"><use href="#kb-h" fill="#e2f2e4" stroke="#12491f" stroke-width="1.6"/><use href="#kb-f5" transform="translate(0 3)scale(.9)"/><use href="#kb-w" y="3"/></g>"##,
     // The Serendip: a wedge and a petal for every edge, light blue to the east.
     r##"<g id="kb-q"><path d="M0 0L31.2-18V18Z" fill-opacity=".34"/><path d="M4 0C9-12 25-14 30 0C25 14 9 12 4 0Z" stroke="#33402f" stroke-width=".9"/></g>"##,
-    r##"<g id="kb-s"><use href="#kb-h" fill="#fffdf4"/><use href="#kb-q" fill="#58b4e6"/><use href="#kb-q" fill="#7d4fb3" transform="rotate(60)"/><use href="#kb-q" fill="#c9202f" transform="rotate(120)"/><use href="#kb-q" fill="#f4d32a" transform="rotate(180)"/><use href="#kb-q" fill="#ee8420" transform="rotate(240)"/><use href="#kb-q" fill="#2f8d4b" transform="rotate(300)"/><use href="#kb-h" fill="none" stroke="#33402f" stroke-width="2"/><circle r="6" fill="#fff3b0" stroke="#33402f"/></g>"##,
+    r##"<g id="kb-s"><use href="#kb-h" fill="#fffdf4"/><use href="#kb-q" fill="#58b4e6"/><use href="#kb-q" fill="#7d4fb3" transform="rotate(60)"/><use href="#kb-q" fill="#c9202f" transform="rotate(120)"/><use href="#kb-q" fill="#f4d32a" transform="rotate(180)"/><use href="#kb-q" fill="#ee8420" transform="rotate(240)"/><use href="#kb-q" fill="#2f8d4b" transform="rotate(300)"/><use href="#kb-h" fill="none" stroke="#33402f" stroke-width="2"/><circle r="8.8" fill="#fff3b0" stroke="#33402f"/></g>"##,
 );
 
 /// Where the letters of the petals stand, by direction, and how far below the middle of a letter its foot is.
@@ -79,6 +79,7 @@ fn open(svg: &mut Svg, tile: Tile, name: &str, x: i32, y: i32) {
             svg.stamp(&format!("t{}", color as u8), x, y);
             let letter = color.letter().to_string();
             svg.label(FLOWER, Anchor::Middle(x), y + 7, &letter);
+            svg.label(TINY, Anchor::Middle(x), y - 24, name);
         }
         Tile::Serendip(rot) => {
             let place = format!("translate({x} {y})rotate({})", 60 * u32::from(rot));
@@ -88,9 +89,10 @@ fn open(svg: &mut Svg, tile: Tile, name: &str, x: i32, y: i32) {
                 let letter = color.letter().to_string();
                 svg.label(PETAL, Anchor::Middle(x + dx), y + dy + 3, &letter);
             }
+            // The petals leave no room at the edge, so the name is in the heart.
+            svg.label(TINY, Anchor::Middle(x), y + 3, name);
         }
     }
-    svg.label(TINY, Anchor::Middle(x), y - 24, name);
 }
 
 /// A closed tile whose face is known: the back with a pale drawing.

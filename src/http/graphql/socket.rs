@@ -149,7 +149,8 @@ impl Socket {
                 message = messages.next() => match message {
                     Some(message) => {
                         heard_at = Instant::now();
-                        self.hear(message).await
+                        // Boxes for what is rare, because the room of a socket is that of its largest step.
+                        Box::pin(self.hear(message)).await
                     }
                     None => Err(Close::Normal),
                 },
@@ -157,8 +158,8 @@ impl Socket {
                 () = sleep_until(heard_at + PATIENCE) => Err(Close::Silent),
                 () = sleep_until(init_deadline), if !self.is_welcome => Err(Close::InitTimeout),
                 () = sleep_until(expiry.unwrap_or(init_deadline)), if expiry.is_some() => Err(Close::Forbidden),
-                _ = pings.tick() => self.beat().await,
-                () = changed(&mut rights) => self.require_welcome().await,
+                _ = pings.tick() => Box::pin(self.beat()).await,
+                () = changed(&mut rights) => Box::pin(self.require_welcome()).await,
                 _ = stopping.wait_for(|is_stopping| *is_stopping) => Err(Close::Restart),
             };
             if let Err(close) = result {

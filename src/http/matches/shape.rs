@@ -67,7 +67,8 @@ pub(super) async fn accepted<G: Wired>(
     logged: &MoveRow,
 ) -> Outcome<PlyInfo> {
     let names = asked.names(&submission.row, asked.locale).await?;
-    telling::accepted((asked.locale, &names), game, submission.seat, logged)
+    let teller = (asked.matches(), asked.locale, &names);
+    telling::accepted(teller, game, submission, logged).await
 }
 
 /// The table, drawn.

@@ -18,7 +18,7 @@ use super::{MatchId, UserId};
 
 pub use channels::{
     ChannelChanges, add_email, channel, channels_of, confirm, disable, disable_address,
-    enable_and_change, insert, note_error, owner_of, remove,
+    enable_and_change, insert, note_error, owner_of, reader_of, remove,
 };
 pub use dead::{DeadRow, dead_of, forget_dead, list_dead, retry, retry_all};
 pub use deliveries::{

@@ -25,7 +25,7 @@ use kinpost::{
     },
     store::{
         UserId,
-        matches::{InboxKind, Joining, MatchRow, Named, Visibility},
+        matches::{InboxKind, Joining, MatchRow, Named, Undo, Visibility},
         post::WebhookShape,
     },
 };
@@ -199,6 +199,8 @@ impl Kit {
             n_seats: 2,
             visibility: Visibility::Private,
             joining: Joining::Link,
+            undo: Undo::Ask,
+            clock: None,
             client_seed: Some("a seed".to_owned()),
             rematch_of: None,
         };

@@ -3,5 +3,5 @@
 
 mod authorisation;
 mod crash;
-mod leaks;
+pub mod leaks;
 mod openapi;

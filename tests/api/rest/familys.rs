@@ -1,8 +1,22 @@
 //! FAMILYS by a client that knows only its types: secret layings, hints, words and votes.
 
+use actix_web::rt::System;
+use kinpost::{
+    games::{
+        Act, Game, Log, Quick, Seat, Viewer,
+        conformance::Conformance,
+        familys::{Familys, Move},
+        playout::{Policy, playout},
+    },
+    store::Database,
+};
 use serde_json::{Value, json};
+use uuid::Uuid;
 
-use crate::rest::client::{Client, World, started_with, turn};
+use crate::{
+    proofs::leaks::twins,
+    rest::client::{Client, World, started_with, turn},
+};
 
 const LOOK: &str = "query($id: ID!) { match(id: $id) { ply turn
     legalMoves { ply
@@ -261,4 +275,56 @@ fn over_rest_a_word_is_put_to_the_vote_by_typed_bodies() {
         (400, "malformed")
     );
     assert!(malformed.body.contains("1 to 9"), "{}", malformed.body);
+}
+
+/// A random match, and a ply of it at which somebody may exchange a UNION while another one is to move.
+fn race(game: &Familys) -> (Log<Familys>, u32, (Seat, Move), (Seat, Move)) {
+    let options = &game.option_sets(3)[0];
+    for seed in 0.. {
+        let log = playout(game, options, 3, Policy::Random, 9_999, &mut Quick(seed)).unwrap();
+        for (ply, next) in (0..).zip(&log.plies) {
+            let table = log.table_at(game, ply);
+            let others = Seat::all(3).filter(|&seat| seat != next.seat);
+            let mut exchanges = others.flat_map(|seat| {
+                let legal = game.legal_moves(table.state(), seat).into_iter();
+                legal.map(move |move_| (seat, move_))
+            });
+            let exchange = exchanges.find(|(_, move_)| matches!(move_, Move::Exchange { .. }));
+            if let (Some(exchange), Act::Move(move_)) = (exchange, &next.act) {
+                return (log.clone(), ply, exchange, (next.seat, move_.clone()));
+            }
+        }
+    }
+    unreachable!("seeds do not end");
+}
+
+#[test]
+fn of_an_exchange_and_a_move_at_the_same_ply_the_later_is_stale_and_sees_why() {
+    let game = Familys::default();
+    let (log, ply, exchange, move_) = race(&game);
+    let world = World::start();
+    let system = System::new();
+    let database = system.block_on(async {
+        let database = Database::open(&world.target, 2).await.unwrap();
+        twins::add_people(&database).await;
+        database
+    });
+    for (number, [first, second]) in (1..).zip([[&exchange, &move_], [&move_, &exchange]]) {
+        let id = Uuid::from_u128(number);
+        system.block_on(twins::add_match(&database, &game, id, &log, ply));
+        let play = |(seat, move_): &(Seat, Move)| {
+            let client = Client {
+                token: Some(twins::token_of(Viewer::Seat(*seat))),
+                ..world.stranger()
+            };
+            client.play(&id.to_string(), ply.into(), &move_.to_string(), &[])
+        };
+        let won = play(first);
+        assert_eq!(won.status, 201, "{}", won.body);
+        let lost = play(second);
+        assert_eq!((lost.status, lost.code().as_str()), (412, "stale"));
+        let since = &lost.json()["since"];
+        assert_eq!(since[0]["ply"], ply + 1);
+        assert_eq!(since[0]["seat"], first.0.0);
+    }
 }

@@ -201,3 +201,114 @@ fn rest_takes_the_same_typed_moves_and_sends_the_same_types() {
         );
     }
 }
+
+/// The turns whose color these events tell, of all tiles that were turned back.
+fn told_colors<'e>(events: impl Iterator<Item = &'e Value>) -> Vec<u64> {
+    let turned_back =
+        events.filter(|event| event["type"] == "turnedBack" && !event["color"].is_null());
+    turned_back
+        .filter_map(|event| event["turn"].as_u64())
+        .collect()
+}
+
+/// Plays the first thing the forms offer, with a key, and gives what was answered.
+fn play_first(players: &[Client; 2], id: &str) -> (usize, u64, Value, Value) {
+    let view = players[0].get(&format!("/matches/{id}/view")).json();
+    let mover = usize::try_from(view["turn"].as_u64().unwrap()).unwrap();
+    let legal = players[mover]
+        .get(&format!("/matches/{id}/legal-moves"))
+        .json();
+    let move_ = match legal["forms"]["open"].as_array().unwrap().last() {
+        Some(cell) => json!({ "serendipity": { "open": { "cell": cell } } }),
+        None => json!({ "serendipity": { "keep": {} } }),
+    };
+    let ply = legal["ply"].as_u64().unwrap();
+    let key = ply.to_string();
+    let played = players[mover].play_typed(id, ply, &move_, &[("Idempotency-Key", &key)]);
+    assert_eq!(played.status, 201, "{}", played.body);
+    (mover, ply, move_, played.json())
+}
+
+#[test]
+fn what_a_glance_forgets_comes_back_by_no_door() {
+    let world = World::start();
+    let players = [world.sign_up("anna"), world.sign_up("ben")];
+    let options = json!({ "first": 0, "knowledge": "glance", "colorsEach": 1 });
+    let id = started_with(&players, "serendipity", "public", &options);
+    let mut played = Vec::new();
+    let mut shown = Vec::new();
+    while shown.len() < 6 {
+        let (mover, ply, move_, answer) = play_first(&players, &id);
+        // Whoever turns a tile over is told its color at once.
+        shown.extend(told_colors(
+            answer["ply"]["events"].as_array().unwrap().iter(),
+        ));
+        played.push((mover, ply, move_));
+    }
+    let now = players[0].get(&format!("/matches/{id}/view")).json();
+    let turn = now["turnNumber"].as_u64().unwrap();
+    // Nobody looks back further than a round of two turns.
+    let is_recent = |told: &[u64]| told.iter().all(|told| told + 2 >= turn);
+
+    let n_plies = played.len();
+    for reader in [&players[0], &players[1], &world.stranger()] {
+        let history = reader.get(&format!("/matches/{id}/plies")).json();
+        let plies = history["plies"].as_array().unwrap();
+        let told = told_colors(
+            plies
+                .iter()
+                .flat_map(|ply| ply["events"].as_array().unwrap()),
+        );
+        assert!(is_recent(&told), "history: {told:?} of {shown:?} at {turn}");
+
+        let mut stream = reader.events(&format!("/matches/{id}/events"), &[]);
+        let streamed: Vec<Value> = (0..=n_plies).map(|_| stream.next().data).collect();
+        let told = told_colors(
+            streamed
+                .iter()
+                .flat_map(|news| news["ply"]["events"].as_array().unwrap()),
+        );
+        assert!(is_recent(&told), "stream: {told:?} of {shown:?} at {turn}");
+
+        let past = reader
+            .get(&format!("/matches/{id}/view?ply={}", n_plies / 2))
+            .json();
+        let cells = past["cells"].as_array().unwrap();
+        assert!(
+            cells
+                .iter()
+                .all(|cell| cell["open"] == true || cell["face"].is_null())
+        );
+    }
+    // A key that was used is answered again, but remembers no more than its owner may.
+    for (mover, ply, move_) in &played[..n_plies - 3] {
+        let key = ply.to_string();
+        let again = players[*mover].play_typed(&id, *ply, move_, &[("Idempotency-Key", &key)]);
+        let answer = again.json();
+        let told = told_colors(answer["ply"]["events"].as_array().unwrap().iter());
+        assert!(is_recent(&told), "key: {told:?} of {shown:?} at {turn}");
+    }
+    // The same in notes, where nothing is forgotten: the test can see what it looks for.
+    let id = started_with(
+        &players,
+        "serendipity",
+        "public",
+        &json!({ "first": 0, "colorsEach": 1 }),
+    );
+    let plays = (0..12)
+        .map(|_| play_first(&players, &id).3)
+        .collect::<Vec<_>>();
+    let shown = told_colors(
+        plays
+            .iter()
+            .flat_map(|answer| answer["ply"]["events"].as_array().unwrap()),
+    );
+    let history = world.stranger().get(&format!("/matches/{id}/plies")).json();
+    let plies = history["plies"].as_array().unwrap();
+    let told = told_colors(
+        plies
+            .iter()
+            .flat_map(|ply| ply["events"].as_array().unwrap()),
+    );
+    assert_eq!((told.is_empty(), &told), (false, &shown));
+}

@@ -20,7 +20,7 @@ pub fn draw(svg: &mut Svg, story: &Story) {
         return;
     }
     let fill = format!("url(#kb-{})", sky(story));
-    rect(svg, 0, HORIZON + 10, &fill);
+    rect(svg, 0, SIZE.1, &fill);
     let ground = if shows("town") {
         ["#a9968a", "#b9a79a"]
     } else if shows("night") {

@@ -95,7 +95,7 @@ const DEFINITIONS: [(&str, &str); 67] = [
     ),
     (
         "music",
-        r##"<g transform="rotate(24)"><path d="M-2-14v-40h4v40z" fill="#4a2c1a"/><path d="M-11 10q-5-10 2-16q-6-8 1-14q8-5 16 0q7 6 1 14q7 6 2 16q-11 8-22 0z" fill="#b5652f"/><path d="M-1-18v28m3-28v28" stroke="#f7e7c6"/><path d="M-6-2v6m12-6v6" stroke="#4a2c1a" stroke-width="2"/></g><path d="M24-34v-20l13-4v20" fill="none" stroke="#3b3530" stroke-width="2.4"/><ellipse cx="20.5" cy="-33" rx="4.5" ry="3.5"/><ellipse cx="33.5" cy="-37" rx="4.5" ry="3.5"/>"##,
+        r##"<g transform="translate(0-17)rotate(24)"><path d="M-2-14v-40h4v40z" fill="#4a2c1a"/><path d="M-11 10q-5-10 2-16q-6-8 1-14q8-5 16 0q7 6 1 14q7 6 2 16q-11 8-22 0z" fill="#b5652f"/><path d="M-1-18v28m3-28v28" stroke="#f7e7c6"/><path d="M-6-2v6m12-6v6" stroke="#4a2c1a" stroke-width="2"/></g><path d="M24-34v-20l13-4v20" fill="none" stroke="#3b3530" stroke-width="2.4"/><ellipse cx="20.5" cy="-33" rx="4.5" ry="3.5"/><ellipse cx="33.5" cy="-37" rx="4.5" ry="3.5"/>"##,
     ),
     (
         "letter",

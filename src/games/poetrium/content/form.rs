@@ -14,7 +14,7 @@ const ENGLISH_RHYMES: [&str; 26] = [
     "cliché",
     "communiqué",
     "convey",
-    "fillet",
+    "filet",
     "grey",
     "k",
     "matinée",

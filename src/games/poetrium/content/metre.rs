@@ -205,6 +205,32 @@ mod tests {
         assert!(lame.is_empty(), "{lame:#?}");
     }
 
+    /// Old verse cannot count *vies* or *pensée* before a consonant at all: such an `e` must be swallowed or end the line.
+    #[test]
+    fn no_mute_e_is_stranded_behind_a_vowel_in_french() {
+        let library = Library::read().unwrap();
+        let endings = library.endings(Pack::Fr).iter();
+        let verses = endings.flat_map(|couplet| couplet.text.iter().map(String::as_str));
+        let lines = library
+            .lines(Pack::Fr)
+            .iter()
+            .map(|line| line.text.as_str());
+        let is_stranded = |pair: &[String]| {
+            let letters = spoken_letters(&pair[0]);
+            let (stem, is_open) = match letters.as_slice() {
+                [stem @ .., 'e', 's'] => (stem, false),
+                [stem @ .., 'e'] => (stem, pair[1].starts_with(is_french_vowel)),
+                _ => return false,
+            };
+            stem.last().is_some_and(|&last| is_french_vowel(last)) && !is_open
+        };
+        let lame: Vec<&str> = verses
+            .chain(lines)
+            .filter(|verse| words(verse).windows(2).any(is_stranded))
+            .collect();
+        assert!(lame.is_empty(), "{lame:#?}");
+    }
+
     #[test]
     fn couplets_are_as_long_as_their_lines_and_both_halves_alike() {
         let library = Library::read().unwrap();

@@ -1,11 +1,22 @@
-//! The log at its most talkative: it names no card, no move and no seed, whoever may know them.
+//! The log at its most talkative: it names no card, no move and no seed, whoever may know them, and two servers whose
+//! worlds differ only in what a viewer may not know log the same things.
 
 use std::collections::BTreeSet;
 
+use actix_web::rt::System;
+use kinpost::{
+    games::{Chance, GameKind, Games, Quick, Viewer, conformance::Conformance},
+    postgres::Cluster,
+    store::{Database, Target},
+    with_game,
+};
 use serde_json::{Value, json};
+use uuid::Uuid;
 
+use super::{questions, twins};
 use crate::{
     clients::client::{Pair, Player},
+    rest::client::Client,
     server::program::{Server, kinpost},
     support::TempDir,
 };
@@ -79,4 +90,127 @@ fn note(value: &Value, secrets: &mut BTreeSet<String>) {
 fn is_card(word: &str) -> bool {
     let is_sex = word.starts_with("F:") || word.starts_with("M:");
     is_sex && word.len() == 5 && word[2..].bytes().all(|byte| byte.is_ascii_uppercase())
+}
+
+/// Matches of each game whose logs are compared.
+const N_MATCHES: u64 = 3;
+
+/// How far they have come.
+const N_PLIES: u32 = 16;
+
+/// A story and a surname that somebody writes.
+const WRITTEN: &str = "purple umbrella";
+
+/// A server as a program of its own, because a log is the whole program's.
+struct Side {
+    server: Server,
+    database: Database,
+    _cluster: Cluster,
+}
+
+impl Side {
+    fn start(system: &actix_web::rt::SystemRunner) -> Self {
+        let cluster = Cluster::throwaway().unwrap();
+        let directory = cluster.address().socket_directory.display().to_string();
+        let url = format!(
+            "postgres://kinpost@{}/kinpost",
+            directory.replace('/', "%2F")
+        );
+        let server = Server::start_with(
+            kinpost()
+                .env("DATABASE_URL", url)
+                .env("KINPOST_RATE_LIMITS", "off")
+                .env("KINPOST_LOG", "trace"),
+        );
+        let target = Target::Private(cluster.address().clone());
+        let database = system.block_on(async {
+            let database = Database::open(&target, 2).await.unwrap();
+            twins::add_people(&database).await;
+            database
+        });
+        Self {
+            server,
+            database,
+            _cluster: cluster,
+        }
+    }
+}
+
+#[test]
+fn the_logs_of_two_worlds_say_the_same() {
+    let system = System::new();
+    let sides = [(); 2].map(|()| Side::start(&system));
+    let games = Games::default();
+    let mut n_different = 0;
+    for &kind in GameKind::ALL {
+        for seed in 0..N_MATCHES {
+            let id = Uuid::from_u128(u128::from(kind as u8) << 32 | u128::from(seed) + 1);
+            n_different += with_game!(games, kind, game => u32::from(visit(game, &system, &sides, (id, seed))));
+        }
+    }
+    assert!(n_different > 10, "only {n_different} worlds differed");
+    let logs = sides.map(|side| side.server.stop());
+    for log in &logs {
+        assert!(log.contains("TRACE") && !log.contains(WRITTEN));
+    }
+    let [here, there] = logs.each_ref().map(|log| lines(log));
+    assert!(here.len() > 500, "only {} different lines", here.len());
+    let only_one: Vec<_> = here.symmetric_difference(&there).collect();
+    assert!(only_one.is_empty(), "{only_one:#?}");
+}
+
+/// Puts two worlds into the two databases and lets their viewer ask for everything; whether they really differ.
+fn visit<G: Conformance>(
+    game: &G,
+    system: &actix_web::rt::SystemRunner,
+    sides: &[Side; 2],
+    (id, seed): (Uuid, u64),
+) -> bool {
+    let mut generator = Quick(seed + 7);
+    let chance: &mut dyn Chance = &mut generator;
+    let n_seats = *G::SEATS.start() + u8::try_from(seed % 3).unwrap();
+    let options = game.option_sets(n_seats);
+    let here = super::play(
+        game,
+        chance.choose(&options).unwrap(),
+        n_seats,
+        N_PLIES,
+        chance,
+    );
+    let viewers: Vec<Viewer> = Viewer::live(n_seats).collect();
+    let viewer = viewers[usize::try_from(seed).unwrap() % viewers.len()];
+    let there = game.other_world(&here, viewer, chance);
+    let last = here.n_plies();
+    let mut questions = questions::at(game, &here, last, viewer, id, chance);
+    questions.extend(questions::afterwards(last, id));
+    for (side, log) in sides.iter().zip([&here, &there]) {
+        system.block_on(twins::add_match(&side.database, game, id, log, last));
+        let client = Client {
+            token: Some(twins::token_of(viewer)),
+            address: side.server.address().parse().unwrap(),
+        };
+        for question in &questions {
+            question.ask(&client);
+        }
+        // What people write is nobody else's business, whatever becomes of it.
+        for written in [
+            format!("tell M01: {WRITTEN}"),
+            format!("name P12 {WRITTEN}"),
+        ] {
+            client.play(&id.to_string(), last.into(), &written, &[]);
+        }
+        let mut events = client.events(&format!("/matches/{id}/events"), &[]);
+        for _ in 0..=last {
+            events.next();
+        }
+    }
+    here != there
+}
+
+/// What a log says, without what is another thing for every process, connection and instant.
+fn lines(log: &str) -> BTreeSet<String> {
+    let events = log
+        .lines()
+        .filter_map(|line| serde_json::from_str::<Value>(line).ok());
+    events.map(|event| event.to_string()).collect()
 }

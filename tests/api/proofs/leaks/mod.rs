@@ -6,7 +6,7 @@
 mod log;
 mod questions;
 mod selections;
-mod twins;
+pub mod twins;
 
 use std::env;
 

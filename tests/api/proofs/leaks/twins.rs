@@ -41,7 +41,6 @@ struct Side {
 struct Compared {
     id: Uuid,
     client: String,
-    n_seats: u8,
 }
 
 /// What one world has said so far through its streams.
@@ -57,17 +56,7 @@ impl Twins {
             let world = World::start_at(Clock::manual(BEGIN.parse::<Timestamp>().unwrap()));
             let database = runner.block_on(async {
                 let database = Database::open(&world.target, 2).await.unwrap();
-                let mut connection = database.pool().acquire().await.unwrap();
-                let people = format!(
-                    "insert into users (id, name, password_hash, display_name, locale, time_zone, is_guest, created_at)
-                     select uuid(lpad(to_hex(n), 32, '0')), 'player-' || n, 'none', 'Player ' || n, 'en', 'UTC', false, $1
-                     from generate_series(1, {N_USERS}) n"
-                );
-                run(&mut connection, &people, &[]).await;
-                let tokens = "insert into personal_tokens (user_id, id, name, token_hash, scopes, created_at)
-                    select id, id, 'bot', sha256(decode(repeat('00', 32), 'hex')), '{read,play,manage}', $1 from users";
-                run(&mut connection, tokens, &[]).await;
-                drop(connection);
+                add_people(&database).await;
                 database
             });
             Side { world, database }
@@ -89,11 +78,9 @@ impl Twins {
         chance: &mut dyn Chance,
     ) -> Result<[u32; 2], String> {
         self.n_matches += 1;
-        let n_seats = logs[0].n_seats;
         let compared = Compared {
             id: Uuid::from_u128(0xabc << 64 | self.n_matches),
-            client: token(viewer.seat().map_or(N_USERS, |seat| user(seat).as_u128())),
-            n_seats,
+            client: token_of(viewer),
         };
         let last = logs[0].n_plies();
         let first = last.saturating_sub(super::N_WATCHED);
@@ -187,32 +174,9 @@ impl Twins {
         Streams { events, socket }
     }
 
-    /// Puts the beginning of a log into a database.
     fn deal<G: Game>(&self, n: usize, game: &G, compared: &Compared, log: &Log<G>, ply: u32) {
-        let plies: Vec<Value> = (0..=ply).map(|ply| row(log, ply)).collect();
-        let match_ = json!({
-            "id": compared.id, "game": G::KIND.id(), "version": G::RULES_VERSION, "options": log.options,
-            "seats": compared.n_seats, "link": compared.id.simple().to_string(), "plies": plies,
-            "position": position(game, log, ply),
-        });
-        let database = &self.sides[n].database;
-        self.runner.block_on(async {
-            let mut transaction = database.pool().begin().await.unwrap();
-            let insert = "insert into matches (id, game, rules_version, options, n_seats, status, visibility, joining,
-                  owner_id, link, server_seed, created_at, started_at, ply, waiting, moved_at, snapshot)
-                select ($2->>'id')::uuid, $2->>'game', ($2->>'version')::int, $2->'options', ($2->>'seats')::smallint,
-                  'running', 'public', 'link', uuid(lpad('1', 32, '0')), $2->>'link', decode(repeat('07', 32), 'hex'), $1,
-                  $1, (p->>'ply')::int, (p->>'waiting')::int, $1 + (p->>'ply')::int * interval '1 minute',
-                  decode(p->>'snapshot', 'hex')
-                from (select $2->'position' as p) as p";
-            run(&mut transaction, insert, &[&match_]).await;
-            let insert = "insert into seats (match_id, seat, user_id, client_seed, joined_at)
-                select ($2->>'id')::uuid, n - 1, uuid(lpad(to_hex(n), 32, '0')), 'seed ' || n, $1
-                from generate_series(1, ($2->>'seats')::int) n";
-            run(&mut transaction, insert, &[&match_]).await;
-            run(&mut transaction, INSERT_PLIES, &[&match_]).await;
-            transaction.commit().await.unwrap();
-        });
+        let added = add_match(&self.sides[n].database, game, compared.id, log, ply);
+        self.runner.block_on(added);
     }
 
     /// Adds a ply to a log in a database, with its news, and tells those who listen.
@@ -237,6 +201,45 @@ impl Twins {
         let broker = &world.services.matches.broker;
         broker.tell(Topic::Match(MatchId(compared.id)));
     }
+}
+
+/// Puts the people into a database, each with a token.
+pub async fn add_people(database: &Database) {
+    let mut connection = database.pool().acquire().await.unwrap();
+    let people = format!(
+        "insert into users (id, name, password_hash, display_name, locale, time_zone, is_guest, created_at)
+         select uuid(lpad(to_hex(n), 32, '0')), 'player-' || n, 'none', 'Player ' || n, 'en', 'UTC', false, $1
+         from generate_series(1, {N_USERS}) n"
+    );
+    run(&mut connection, &people, &[]).await;
+    let tokens = "insert into personal_tokens (user_id, id, name, token_hash, scopes, created_at)
+        select id, id, 'bot', sha256(decode(repeat('00', 32), 'hex')), '{read,play,manage}', $1 from users";
+    run(&mut connection, tokens, &[]).await;
+}
+
+/// Puts the beginning of a log into a database.
+pub async fn add_match<G: Game>(database: &Database, game: &G, id: Uuid, log: &Log<G>, ply: u32) {
+    let plies: Vec<Value> = (0..=ply).map(|ply| row(log, ply)).collect();
+    let match_ = json!({
+        "id": id, "game": G::KIND.id(), "version": G::RULES_VERSION, "options": log.options,
+        "seats": log.n_seats, "link": id.simple().to_string(), "plies": plies,
+        "position": position(game, log, ply),
+    });
+    let mut transaction = database.pool().begin().await.unwrap();
+    let insert = "insert into matches (id, game, rules_version, options, n_seats, status, visibility, joining,
+          owner_id, link, server_seed, created_at, started_at, ply, waiting, moved_at, snapshot)
+        select ($2->>'id')::uuid, $2->>'game', ($2->>'version')::int, $2->'options', ($2->>'seats')::smallint,
+          'running', 'public', 'link', uuid(lpad('1', 32, '0')), $2->>'link', decode(repeat('07', 32), 'hex'), $1,
+          $1, (p->>'ply')::int, (p->>'waiting')::int, $1 + (p->>'ply')::int * interval '1 minute',
+          decode(p->>'snapshot', 'hex')
+        from (select $2->'position' as p) as p";
+    run(&mut transaction, insert, &[&match_]).await;
+    let insert = "insert into seats (match_id, seat, user_id, client_seed, joined_at)
+        select ($2->>'id')::uuid, n - 1, uuid(lpad(to_hex(n), 32, '0')), 'seed ' || n, $1
+        from generate_series(1, ($2->>'seats')::int) n";
+    run(&mut transaction, insert, &[&match_]).await;
+    run(&mut transaction, INSERT_PLIES, &[&match_]).await;
+    transaction.commit().await.unwrap();
 }
 
 const INSERT_PLIES: &str = "insert into moves (match_id, ply, seat, move, events, at, idempotency_key)
@@ -279,6 +282,11 @@ fn position<G: Game>(game: &G, log: &Log<G>, ply: u32) -> Value {
 
 fn user(seat: Seat) -> Uuid {
     Uuid::from_u128(u128::from(seat.0) + 1)
+}
+
+/// The token of whoever looks on: a seat's own, or that of somebody without a seat.
+pub fn token_of(viewer: Viewer) -> String {
+    token(viewer.seat().map_or(N_USERS, |seat| user(seat).as_u128()))
 }
 
 fn token(user: u128) -> String {
