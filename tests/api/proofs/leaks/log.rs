@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use actix_web::rt::System;
 use kinpost::{
     games::{Chance, GameKind, Games, Quick, Viewer, conformance::Conformance},
-    postgres::Cluster,
+    postgres::{Cluster, Throwaway},
     store::{Database, Target},
     with_game,
 };
@@ -105,7 +105,7 @@ const WRITTEN: &str = "purple umbrella";
 struct Side {
     server: Server,
     database: Database,
-    _cluster: Cluster,
+    _cluster: Throwaway,
 }
 
 impl Side {
@@ -154,7 +154,8 @@ fn the_logs_of_two_worlds_say_the_same() {
         assert!(log.contains("TRACE") && !log.contains(WRITTEN));
     }
     let [here, there] = logs.each_ref().map(|log| lines(log));
-    assert!(here.len() > 500, "only {} different lines", here.len());
+    let answered = here.iter().filter(|line| line.contains("\"answered\""));
+    assert!(answered.count() > 200, "{here:#?}");
     let only_one: Vec<_> = here.symmetric_difference(&there).collect();
     assert!(only_one.is_empty(), "{only_one:#?}");
 }
@@ -193,7 +194,10 @@ fn visit<G: Conformance>(
             question.ask(&client);
         }
         // What people write is nobody else's business, whatever becomes of it.
-        for written in [format!("tell M01: {WRITTEN}"), format!("name P12 {WRITTEN}")] {
+        for written in [
+            format!("tell M01: {WRITTEN}"),
+            format!("name P12 {WRITTEN}"),
+        ] {
             client.play(&id.to_string(), last.into(), &written, &[]);
         }
         let mut events = client.events(&format!("/matches/{id}/events"), &[]);
@@ -204,10 +208,41 @@ fn visit<G: Conformance>(
     here != there
 }
 
-/// What a log says, without what is another thing for every process, connection and instant.
+/// Who speaks of connections and polls, which come as the system likes and never know what they carry.
+const CHANCE: [&str; 3] = ["mio", "actix_http::h1::dispatcher", "sqlx::pool"];
+
+/// What is another thing for every instant and every request.
+const TIMES: [&str; 7] = [
+    "timestamp",
+    "milliseconds",
+    "elapsed",
+    "elapsed_secs",
+    "level",
+    "slow_threshold",
+    "id",
+];
+
+/// Everything a log says, each thing once, without times and the ids of requests.
 fn lines(log: &str) -> BTreeSet<String> {
     let events = log
         .lines()
-        .filter_map(|line| serde_json::from_str::<Value>(line).ok());
+        .filter_map(|line| serde_json::from_str(line).ok());
+    let is_ours = |event: &Value| {
+        let target = event["target"].as_str().unwrap_or_default();
+        !CHANCE.iter().any(|other| target.starts_with(other))
+    };
+    let events = events.filter(is_ours).map(without_times);
     events.map(|event| event.to_string()).collect()
+}
+
+fn without_times(value: Value) -> Value {
+    match value {
+        Value::Object(members) => members
+            .into_iter()
+            .filter(|(name, _)| !TIMES.contains(&name.as_str()))
+            .map(|(name, value)| (name, without_times(value)))
+            .collect(),
+        Value::Array(values) => values.into_iter().map(without_times).collect(),
+        other => other,
+    }
 }
