@@ -93,7 +93,7 @@ fn is_card(word: &str) -> bool {
 }
 
 /// Matches of each game whose logs are compared.
-const N_MATCHES: u64 = 3;
+const N_MATCHES: u64 = 2;
 
 /// How far they have come.
 const N_PLIES: u32 = 16;
@@ -148,14 +148,14 @@ fn the_logs_of_two_worlds_say_the_same() {
             n_different += with_game!(games, kind, game => u32::from(visit(game, &system, &sides, (id, seed))));
         }
     }
-    assert!(n_different > 10, "only {n_different} worlds differed");
+    assert!(n_different > 7, "only {n_different} worlds differed");
     let logs = sides.map(|side| side.server.stop());
     for log in &logs {
         assert!(log.contains("TRACE") && !log.contains(WRITTEN));
     }
     let [here, there] = logs.each_ref().map(|log| lines(log));
     let answered = here.iter().filter(|line| line.contains("\"answered\""));
-    assert!(answered.count() > 200, "{here:#?}");
+    assert!(answered.count() > 100, "{here:#?}");
     let only_one: Vec<_> = here.symmetric_difference(&there).collect();
     assert!(only_one.is_empty(), "{only_one:#?}");
 }
@@ -229,7 +229,12 @@ fn lines(log: &str) -> BTreeSet<String> {
         .filter_map(|line| serde_json::from_str(line).ok());
     let is_ours = |event: &Value| {
         let target = event["target"].as_str().unwrap_or_default();
-        !CHANCE.iter().any(|other| target.starts_with(other))
+        // People are remembered for some seconds, so it is chance which request reads them. No match is in what is read.
+        let statement = event["db.statement"].as_str().unwrap_or_default();
+        let is_of_people = ["from users", "join users"]
+            .iter()
+            .any(|of| statement.contains(of));
+        !is_of_people && !CHANCE.iter().any(|other| target.starts_with(other))
     };
     let events = events.filter(is_ours).map(without_times);
     events.map(|event| event.to_string()).collect()
