@@ -126,7 +126,7 @@ fn measure_words(game: &Familys, figures: &mut Figures) {
 /// The whole check of a move that lays a word: cards, letters, stars and the list.
 fn measure_word_move(game: &Familys, figures: &mut Figures) {
     let options = kinpost::games::familys::Options::default();
-    let lines = ["hand 0: 0 38 85 96..101"];
+    let lines = ["hand 0: 0 38 85 96..101", "phase: main"];
     let Ok(state) = game.position(&options, 2, &lines) else {
         return;
     };

@@ -68,8 +68,8 @@ impl Lexicons {
 /// A word list.
 pub struct Lexicon {
     words: Fst<&'static [u8]>,
-    /// How many letters can still follow each node, by its address; made when the first rack is searched.
-    depths: OnceLock<Vec<u8>>,
+    /// The same list unpacked, which is larger and quicker; made when the first rack is searched.
+    graph: OnceLock<Graph>,
 }
 
 /// A word that can be made, and with how many stars.
@@ -94,7 +94,7 @@ impl Lexicon {
         let words = Fst::new(bytes).ok()?;
         Some(Self {
             words,
-            depths: OnceLock::new(),
+            graph: OnceLock::new(),
         })
     }
 
@@ -117,9 +117,9 @@ impl Lexicon {
     /// ones those with fewer stars, then by the alphabet; at most `most`. A word needs a letter that is no star.
     pub fn search(&self, letters: [u8; 26], n_stars: u8, most: usize) -> Vec<Found> {
         let n_cards = letters.iter().sum::<u8>() + n_stars;
+        let graph = self.graph.get_or_init(|| Graph::new(&self.words));
         let mut search = Search {
-            words: &self.words,
-            depths: self.depths.get_or_init(|| depths(&self.words)),
+            graph,
             letters,
             n_stars,
             n_cards,
@@ -132,7 +132,7 @@ impl Lexicon {
             floor: None,
             most,
         };
-        search.from(self.words.root());
+        search.from(graph.root);
         search.finish()
     }
 }
@@ -143,28 +143,83 @@ impl fmt::Debug for Lexicon {
     }
 }
 
-/// For every node of a list, by its address: the letters of the longest ending that begins there.
-fn depths(words: &Fst<&'static [u8]>) -> Vec<u8> {
-    let mut depths = vec![u8::MAX; words.root().addr() + 1];
-    measure(words, words.root(), &mut depths);
-    depths
+/// A word list as letters that lead to letters.
+struct Graph {
+    /// All steps; those from one place stand together.
+    steps: Vec<Step>,
+    root: Branch,
 }
 
-/// Measures one node after those it leads to. `u8::MAX` marks the ones still to be measured.
-fn measure(words: &Fst<&'static [u8]>, node: Node<'_>, depths: &mut [u8]) -> u8 {
-    if depths[node.addr()] == u8::MAX {
-        let endings = node
-            .transitions()
-            .map(|transition| 1 + measure(words, words.node(transition.addr), depths));
-        depths[node.addr()] = endings.max().unwrap_or(0);
+/// Where one can go on: some of the steps.
+#[derive(Clone, Copy)]
+struct Branch {
+    first: u32,
+    n_steps: u8,
+    /// The letters of the longest ending that begins here.
+    depth: u8,
+}
+
+/// A letter, whether it ends a word, and what can follow it.
+#[derive(Clone, Copy)]
+struct Step {
+    letter: u8,
+    is_word: bool,
+    next: Branch,
+}
+
+impl Graph {
+    fn new(words: &Fst<&'static [u8]>) -> Self {
+        let mut steps = Vec::new();
+        let mut known = vec![None; words.root().addr() + 1];
+        let root = unpack(words, words.root(), &mut known, &mut steps);
+        Self { steps, root }
     }
-    depths[node.addr()]
+
+    fn steps(&self, branch: Branch) -> &[Step] {
+        let first = branch.first as usize;
+        let range = first..first + usize::from(branch.n_steps);
+        self.steps.get(range).unwrap_or_default()
+    }
+}
+
+/// Writes down the steps from a node after those of the nodes it leads to; each node once.
+fn unpack(
+    words: &Fst<&'static [u8]>,
+    node: Node<'_>,
+    known: &mut [Option<Branch>],
+    steps: &mut Vec<Step>,
+) -> Branch {
+    if let Some(branch) = known[node.addr()] {
+        return branch;
+    }
+    let own: Vec<Step> = node
+        .transitions()
+        .map(|transition| {
+            let next = words.node(transition.addr);
+            Step {
+                letter: transition.inp,
+                is_word: next.is_final(),
+                next: unpack(words, next, known, steps),
+            }
+        })
+        .collect();
+    let branch = Branch {
+        first: u32::try_from(steps.len()).unwrap_or(u32::MAX),
+        n_steps: u8::try_from(own.len()).unwrap_or(0),
+        depth: own
+            .iter()
+            .map(|step| 1 + step.next.depth)
+            .max()
+            .unwrap_or(0),
+    };
+    steps.extend(own);
+    known[node.addr()] = Some(branch);
+    branch
 }
 
 /// A walk through the list that spends letters and stars.
 struct Search<'l> {
-    words: &'l Fst<&'static [u8]>,
-    depths: &'l [u8],
+    graph: &'l Graph,
     /// Letters and stars that are left.
     letters: [u8; 26],
     n_stars: u8,
@@ -179,27 +234,27 @@ struct Search<'l> {
 }
 
 impl Search<'_> {
-    fn from(&mut self, node: Node<'_>) {
+    fn from(&mut self, branch: Branch) {
         let place = self.found.word.n_letters();
-        for transition in node.transitions() {
-            let letter = usize::from(transition.inp.wrapping_sub(b'A'));
+        let graph = self.graph;
+        for step in graph.steps(branch) {
+            let letter = usize::from(step.letter.wrapping_sub(b'A'));
             let Some(left) = self.letters.get(letter).copied() else {
                 continue;
             };
-            if left == 0 && self.n_stars == 0 || !self.is_promising(transition.addr, left == 0) {
+            if left == 0 && self.n_stars == 0 || !self.is_promising(step.next, left == 0) {
                 continue;
             }
-            let next = self.words.node(transition.addr);
-            self.found.word.push(transition.inp);
+            self.found.word.push(step.letter);
             // A star is spent only where the letter itself is missing: the word is the same, the card is kept.
             if left > 0 {
                 self.letters[letter] -= 1;
-                self.visit(next);
+                self.visit(step);
                 self.letters[letter] += 1;
             } else {
                 self.n_stars -= 1;
                 self.found.starred |= 1 << place;
-                self.visit(next);
+                self.visit(step);
                 self.found.starred &= !(1 << place);
                 self.n_stars += 1;
             }
@@ -207,12 +262,12 @@ impl Search<'_> {
         }
     }
 
-    /// Whether a word that goes on at `address`, after a star or not, can still be better than those kept.
-    fn is_promising(&self, address: usize, with_star: bool) -> bool {
+    /// Whether a word that goes on like this, after a star or not, can still be better than those kept.
+    fn is_promising(&self, next: Branch, with_star: bool) -> bool {
         let Some((floor, Reverse(floor_stars))) = self.floor else {
             return true;
         };
-        let longest = self.found.word.n_letters() + 1 + self.depths[address];
+        let longest = self.found.word.n_letters() + 1 + next.depth;
         let n_stars = if longest >= self.n_cards {
             // That long a word takes every card.
             u32::from(self.all_stars)
@@ -222,13 +277,11 @@ impl Search<'_> {
         (longest.min(self.n_cards), Reverse(n_stars)) > (floor, Reverse(floor_stars))
     }
 
-    fn visit(&mut self, node: Node<'_>) {
-        if node.is_final() {
+    fn visit(&mut self, step: &Step) {
+        if step.is_word {
             self.keep();
         }
-        if !node.is_empty() {
-            self.from(node);
-        }
+        self.from(step.next);
     }
 
     /// Keeps the word just found if it is among the best so far. Twice as many as asked for are gathered before the

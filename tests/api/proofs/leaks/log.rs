@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use actix_web::rt::System;
 use kinpost::{
     games::{Chance, GameKind, Games, Quick, Viewer, conformance::Conformance},
-    postgres::Cluster,
+    postgres::{Cluster, Throwaway},
     store::{Database, Target},
     with_game,
 };
@@ -93,7 +93,7 @@ fn is_card(word: &str) -> bool {
 }
 
 /// Matches of each game whose logs are compared.
-const N_MATCHES: u64 = 3;
+const N_MATCHES: u64 = 2;
 
 /// How far they have come.
 const N_PLIES: u32 = 16;
@@ -105,7 +105,7 @@ const WRITTEN: &str = "purple umbrella";
 struct Side {
     server: Server,
     database: Database,
-    _cluster: Cluster,
+    _cluster: Throwaway,
 }
 
 impl Side {
@@ -148,13 +148,14 @@ fn the_logs_of_two_worlds_say_the_same() {
             n_different += with_game!(games, kind, game => u32::from(visit(game, &system, &sides, (id, seed))));
         }
     }
-    assert!(n_different > 10, "only {n_different} worlds differed");
+    assert!(n_different > 7, "only {n_different} worlds differed");
     let logs = sides.map(|side| side.server.stop());
     for log in &logs {
         assert!(log.contains("TRACE") && !log.contains(WRITTEN));
     }
     let [here, there] = logs.each_ref().map(|log| lines(log));
-    assert!(here.len() > 500, "only {} different lines", here.len());
+    let answered = here.iter().filter(|line| line.contains("\"answered\""));
+    assert!(answered.count() > 100, "{here:#?}");
     let only_one: Vec<_> = here.symmetric_difference(&there).collect();
     assert!(only_one.is_empty(), "{only_one:#?}");
 }
@@ -207,10 +208,46 @@ fn visit<G: Conformance>(
     here != there
 }
 
-/// What a log says, without what is another thing for every process, connection and instant.
+/// Who speaks of connections and polls, which come as the system likes and never know what they carry.
+const CHANCE: [&str; 3] = ["mio", "actix_http::h1::dispatcher", "sqlx::pool"];
+
+/// What is another thing for every instant and every request.
+const TIMES: [&str; 7] = [
+    "timestamp",
+    "milliseconds",
+    "elapsed",
+    "elapsed_secs",
+    "level",
+    "slow_threshold",
+    "id",
+];
+
+/// Everything a log says, each thing once, without times and the ids of requests.
 fn lines(log: &str) -> BTreeSet<String> {
     let events = log
         .lines()
-        .filter_map(|line| serde_json::from_str::<Value>(line).ok());
+        .filter_map(|line| serde_json::from_str(line).ok());
+    let is_ours = |event: &Value| {
+        let target = event["target"].as_str().unwrap_or_default();
+        // People are remembered for some seconds, so it is chance which request reads them. No match is in what is read.
+        let statement = event["db.statement"].as_str().unwrap_or_default();
+        let is_of_people = ["from users", "join users"]
+            .iter()
+            .any(|of| statement.contains(of));
+        !is_of_people && !CHANCE.iter().any(|other| target.starts_with(other))
+    };
+    let events = events.filter(is_ours).map(without_times);
     events.map(|event| event.to_string()).collect()
+}
+
+fn without_times(value: Value) -> Value {
+    match value {
+        Value::Object(members) => members
+            .into_iter()
+            .filter(|(name, _)| !TIMES.contains(&name.as_str()))
+            .map(|(name, value)| (name, without_times(value)))
+            .collect(),
+        Value::Array(values) => values.into_iter().map(without_times).collect(),
+        other => other,
+    }
 }
