@@ -69,8 +69,8 @@ Mutation offerSeat               running   sign-in   sign-in   none      seat   
 Mutation postMessage             running   sign-in   sign-in   none      seat      seat      ok        ok        scope     ok
 Mutation refresh                 running   ok        ok         ok       ok         ok       ok        ok        ok       ok
 Mutation rematch                 finished  sign-in   sign-in    none     seat       seat     ok        ok        scope    scope
-Mutation respondToOffer          running   sign-in   sign-in   none      seat      seat      ok        your-offerscope     your-offer
-Mutation resumeMatch             running   sign-in   sign-in   none      seat      seat      not-pausednot-pausedscope     not-paused
+Mutation respondToOffer          running   sign-in   sign-in   none      seat      seat      ok        your-offer  scope     your-offer
+Mutation resumeMatch             running   sign-in   sign-in   none      seat      seat      not-paused  not-paused  scope     not-paused
 Mutation resumeSeat              running   sign-in   sign-in   none      seat      seat      no-bot    no-bot    scope     no-bot
 Mutation retire                  running   sign-in   sign-in    none     seat       seat     ok        ok        scope    ok
 Mutation revokeToken             running   sign-in   sign-in    none     none       none     none      ok        session  session
@@ -82,7 +82,7 @@ Mutation signUp                  running   ok        ok         ok       ok     
 Mutation startMatch              open      sign-in   sign-in    none     owner      owner    owner     ok        scope    scope
 Mutation startVacation           running   sign-in   sign-in   ok        ok        ok        ok        ok        scope     scope
 Mutation submitMove              running   sign-in   sign-in    none     seat       seat     stale     stale     scope    stale
-Mutation takeSeat                running   sign-in   sign-in   none      not-offerednot-offeredhas-seat  has-seat  scope     scope
+Mutation takeSeat                running   sign-in   sign-in   none      not-offered  not-offered  has-seat  has-seat  scope     scope
 Mutation unwatchMatch            running   sign-in   sign-in   none      no-spec   no-spec   no-spec   no-spec   scope     scope
 Mutation updateProfile           running   sign-in   sign-in    ok       ok         ok       ok        ok        scope    scope
 Mutation watchMatch              running   sign-in   sign-in   ok        ok        ok        has-seat  has-seat  scope     scope
