@@ -33,6 +33,8 @@ pub async fn forever(matches: Matches) {
         match sweep(&matches, u32::MAX).await {
             Ok(swept) if swept.n_matches > 0 => tracing::debug!(?swept, "looked at what is due"),
             Ok(_) => {}
+            // The server stops.
+            Err(_) if matches.database.pool().is_closed() => return,
             Err(error) => tracing::warn!(%error, "nobody looked at what is due"),
         }
     }

@@ -65,7 +65,7 @@ POST /api/v1/matches/{id}/seats                open      sign-in   sign-in    no
 DELETE /api/v1/matches/{id}/seats/me           open      sign-in   sign-in    none  seat      seat     ok       ok        scope   scope
 DELETE /api/v1/matches/{id}/seats/me/bot       running   sign-in    sign-in    none       seat       seat       no-bot     no-bot     scope      no-bot
 POST /api/v1/matches/{id}/seats/{seat}/offers  running   sign-in    sign-in    none       seat       seat       no-bot     no-bot     scope      scope
-POST /api/v1/matches/{id}/seats/{seat}/substitute  running   sign-in    sign-in    none       not-offerednot-offeredhas-seat   has-seat   scope      scope
+POST /api/v1/matches/{id}/seats/{seat}/substitute  running   sign-in    sign-in    none       not-offered  not-offered  has-seat   has-seat   scope      scope
 PUT /api/v1/matches/{id}/seen                  running   sign-in   sign-in    none  seat      seat     ok       ok        scope   ok
 DELETE /api/v1/matches/{id}/spectators/me      running   sign-in   sign-in   none      no-spec   no-spec   no-spec   no-spec   scope     scope
 GET /api/v1/matches/{id}/standings             finished  none      ok         none  ok        ok       ok       ok        ok      scope
