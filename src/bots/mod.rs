@@ -176,9 +176,10 @@ mod tests {
     /// Whatever can be taken back tells its mover nothing: in any other world it would have looked the same.
     fn check_take_backs<G: Bot + Conformance>(game: &G, n_seats: u8, seed: u64) -> u32 {
         let chance: &mut dyn Chance = &mut Quick(seed);
-        let options = G::Options::default();
+        let sets = game.option_sets(n_seats);
+        let options = &sets[usize::try_from(seed).unwrap() % sets.len()];
         let most = game.most_plies(n_seats);
-        let log = playout::playout(game, &options, n_seats, Policy::Random, most, chance);
+        let log = playout::playout(game, options, n_seats, Policy::Random, most, chance);
         let log = log.unwrap();
         let mut n_taken_back = 0;
         for (number, ply) in (0..).zip(&log.plies) {
