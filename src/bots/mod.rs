@@ -101,6 +101,7 @@ fn others(n_seats: u8, seat: Seat) -> impl Iterator<Item = Seat> {
 mod tests {
     use super::*;
     use crate::games::conformance::Conformance;
+    use crate::games::familienbande::Options;
     use crate::games::playout::{self, Policy};
     use crate::games::{Act, GameKind, Games, Quick, Table, Viewer, can_take_back};
     use crate::with_game;
@@ -227,7 +228,7 @@ mod tests {
     fn nobody_who_is_not_waited_for_is_played() {
         let games = Games::default();
         let game = &games.familienbande;
-        let (table, _) = Table::open(game, &Default::default(), 2, &mut Quick(1)).unwrap();
+        let (table, _) = Table::open(game, &Options::default(), 2, &mut Quick(1)).unwrap();
         let waiting = game.to_move(table.state()).waiting;
         for seat in Seat::all(2) {
             let move_ = choose(game, table.state(), seat, &mut Quick(1));
