@@ -2,7 +2,7 @@
 //! points.
 
 use super::{Bot, best, dealt_anew, others};
-use crate::games::familys::{Card, Familys, Kind, Move, Phase, State};
+use crate::games::familys::{Card, Familys, Kind, Laying, Move, Phase, State};
 use crate::games::{Chance, Game, Seat};
 
 /// Words looked at.
@@ -25,8 +25,9 @@ impl Bot for Familys {
         }
         imagined.pile = hidden;
         for other in others(state.n_seats(), seat) {
-            imagined.layings[other] = None;
-            imagined.ballots[other] = None;
+            // That somebody is ready or has voted is public.
+            imagined.layings[other] = state.layings[other].map(|_| Laying::default());
+            imagined.ballots[other] = state.ballots[other].map(|_| true);
         }
         if state.seat != seat {
             imagined.drawn = None;

@@ -101,6 +101,7 @@ fn others(n_seats: u8, seat: Seat) -> impl Iterator<Item = Seat> {
 mod tests {
     use super::*;
     use crate::games::conformance::Conformance;
+    use crate::games::familienbande::Options;
     use crate::games::playout::{self, Policy};
     use crate::games::{Act, GameKind, Games, Quick, Table, Viewer, can_take_back};
     use crate::with_game;
@@ -176,9 +177,10 @@ mod tests {
     /// Whatever can be taken back tells its mover nothing: in any other world it would have looked the same.
     fn check_take_backs<G: Bot + Conformance>(game: &G, n_seats: u8, seed: u64) -> u32 {
         let chance: &mut dyn Chance = &mut Quick(seed);
-        let options = G::Options::default();
+        let sets = game.option_sets(n_seats);
+        let options = &sets[usize::try_from(seed).unwrap() % sets.len()];
         let most = game.most_plies(n_seats);
-        let log = playout::playout(game, &options, n_seats, Policy::Random, most, chance);
+        let log = playout::playout(game, options, n_seats, Policy::Random, most, chance);
         let log = log.unwrap();
         let mut n_taken_back = 0;
         for (number, ply) in (0..).zip(&log.plies) {
@@ -226,7 +228,7 @@ mod tests {
     fn nobody_who_is_not_waited_for_is_played() {
         let games = Games::default();
         let game = &games.familienbande;
-        let (table, _) = Table::open(game, &Default::default(), 2, &mut Quick(1)).unwrap();
+        let (table, _) = Table::open(game, &Options::default(), 2, &mut Quick(1)).unwrap();
         let waiting = game.to_move(table.state()).waiting;
         for seat in Seat::all(2) {
             let move_ = choose(game, table.state(), seat, &mut Quick(1));

@@ -71,7 +71,11 @@ pub async fn album<G: Wired>(
 pub async fn seat_names(context: &Context<'_>, row: &MatchRow) -> Result<SeatNames, ApiError> {
     let ids: Vec<_> = row.seats.iter().map(|seat| seat.user).collect();
     let users = context.request().people(ids).await?;
-    Ok(wire::seat_names(row, &users, context.locale()))
+    Ok(wire::seat_names(
+        row,
+        |user| users.get(&user),
+        context.locale(),
+    ))
 }
 
 /// The language that was asked for by name, or the reader's.

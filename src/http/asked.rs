@@ -105,7 +105,7 @@ impl Asked {
     /// What the seats of a match are called.
     pub async fn names(&self, row: &MatchRow, locale: Locale) -> Outcome<SeatNames> {
         let users = self.users([row]).await?;
-        Ok(seat_names(row, &users, locale))
+        Ok(seat_names(row, |user| users.get(&user), locale))
     }
 
     fn own_id(&self) -> Option<UserId> {

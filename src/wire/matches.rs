@@ -114,9 +114,13 @@ pub struct SeatPlace {
     pub bot: bool,
 }
 
-/// What the seats of a match are called; `users` has everybody who sits there.
-pub fn seat_names(row: &MatchRow, users: &HashMap<UserId, User>, locale: Locale) -> SeatNames {
-    let name = |user: UserId| match (user.bot_number(), users.get(&user)) {
+/// What the seats of a match are called; `user` knows everybody who sits there.
+pub fn seat_names<'u>(
+    row: &MatchRow,
+    user: impl Fn(UserId) -> Option<&'u User>,
+    locale: Locale,
+) -> SeatNames {
+    let name = |id: UserId| match (id.bot_number(), user(id)) {
         (Some(number), _) => texts::bot_name(locale, number),
         (None, Some(user)) => user.display_name.clone(),
         (None, None) => String::new(),
