@@ -10,4 +10,4 @@ mod problems;
 mod routes;
 mod server;
 mod sessions;
-mod world;
+pub mod world;
