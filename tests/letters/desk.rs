@@ -21,7 +21,7 @@ use kinpost::matches::{
 use kinpost::post::{Delivered, EmailChannel, News, Undelivered};
 use kinpost::postgres::Cluster;
 use kinpost::store::matches::{InboxKind, Joining, MatchRow, Visibility};
-use kinpost::store::{Database, MatchId, Target, UserId};
+use kinpost::store::{Database, Target, UserId};
 use kinpost::texts::Locale;
 use mail_parser::MessageParser;
 use serde_json::Value;

@@ -10,6 +10,9 @@ const MONO: &str =
     "font-family:Menlo,Consolas,'DejaVu Sans Mono',monospace;font-size:14px;color:#1d4b3e";
 const QUIET: &str = "font-size:13px;line-height:1.5;color:#6b6b6b";
 
+/// A choice that is not longer than this stands on one line.
+const ONE_LINE: usize = 48;
+
 /// The letter as a page of its own.
 pub fn html(locale: Locale, subject: &str, parts: &[Part]) -> String {
     let mut page = Html(String::with_capacity(16 * 1024));
@@ -179,7 +182,9 @@ impl Html {
             self.text(&option.notation);
             self.raw("</span>");
             if !option.words.is_empty() {
-                self.raw("<br>");
+                let length = option.notation.chars().count() + option.words.chars().count();
+                let is_short = length <= ONE_LINE;
+                self.raw(if is_short { " &nbsp; " } else { "<br>" });
                 self.text(&option.words);
             }
             self.raw("</td></tr>\n");
