@@ -171,7 +171,7 @@ impl Html {
     }
 
     fn options(&mut self, options: &[Choice]) {
-        self.raw("<table role=\"presentation\" cellpadding=\"0\" cellspacing=\"0\" border=\"0\" width=\"100%\">\n");
+        self.raw("<table role=\"presentation\" cellpadding=\"0\" cellspacing=\"0\" border=\"0\" width=\"100%\" style=\"margin-bottom:12px\">\n");
         for option in options {
             self.raw("<tr><td valign=\"top\" align=\"right\" width=\"28\" style=\"padding:5px 10px 5px 0;");
             self.raw("font-weight:bold;border-bottom:1px solid #eee9de\">");
