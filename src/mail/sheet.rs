@@ -21,6 +21,8 @@ pub struct Sheet {
     pub others: Vec<String>,
     /// What happened, oldest first.
     pub told: Vec<String>,
+    /// Whether the reader has not moved yet, so that it is told from the beginning.
+    pub is_from_start: bool,
     /// Whether more has happened than is told.
     pub is_cut: bool,
     /// What was said by others: names and words.

@@ -1,11 +1,13 @@
 //! How letters leave: through a mail server, or into a folder where somebody who tries Kinpost out can read them.
 
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
-use std::{fmt, fs, io};
+use std::{fmt, fs, io, mem};
 
-use lettre::transport::smtp::{self, PoolConfig};
+use lettre::transport::smtp::{self, AsyncSmtpTransportBuilder, PoolConfig};
 use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
+use tokio::runtime::Handle;
 
 use super::message::Envelope;
 use crate::config::SmtpUrl;
@@ -25,7 +27,7 @@ const NO_SUCH_MAILBOX: [u16; 4] = [550, 551, 553, 556];
 #[derive(Clone)]
 pub enum Transport {
     /// Through a mail server.
-    Smtp(AsyncSmtpTransport<Tokio1Executor>),
+    Smtp(Arc<Server>),
     /// Into a folder, one file each.
     Folder(PathBuf),
 }
@@ -35,6 +37,31 @@ pub enum Transport {
 #[error("the address of the mail server (KINPOST_SMTP_URL) cannot be used")]
 pub struct UnusableTransport;
 
+/// A mail server and the connections to it.
+pub struct Server {
+    builder: AsyncSmtpTransportBuilder,
+    /// Made at the first letter: a pool tends its connections in the background, so it needs a runtime from the start.
+    pool: OnceLock<AsyncSmtpTransport<Tokio1Executor>>,
+}
+
+impl Server {
+    fn pool(&self) -> &AsyncSmtpTransport<Tokio1Executor> {
+        self.pool.get_or_init(|| self.builder.clone().build())
+    }
+}
+
+/// A pool says goodbye to the mail server in the background when it is dropped. After the runtime has ended it would panic
+/// instead, so it is left to the end of the process then.
+impl Drop for Server {
+    fn drop(&mut self) {
+        if let Some(pool) = self.pool.take()
+            && Handle::try_current().is_err()
+        {
+            mem::forget(pool);
+        }
+    }
+}
+
 impl Transport {
     /// Through the mail server of this address.
     pub fn smtp(url: &SmtpUrl) -> Result<Self, UnusableTransport> {
@@ -42,8 +69,10 @@ impl Transport {
         let (most, idle) = CONNECTIONS;
         let pool = PoolConfig::new().max_size(most).idle_timeout(idle);
         let builder = builder.map_err(|_| UnusableTransport)?;
-        let built = builder.timeout(Some(PATIENCE)).pool_config(pool).build();
-        Ok(Self::Smtp(built))
+        Ok(Self::Smtp(Arc::new(Server {
+            builder: builder.timeout(Some(PATIENCE)).pool_config(pool),
+            pool: OnceLock::new(),
+        })))
     }
 
     /// Into the folder of letters of this data directory.
@@ -55,7 +84,10 @@ impl Transport {
     pub async fn carry(&self, envelope: Envelope) -> Result<(), Undelivered> {
         match self {
             Self::Smtp(server) => {
-                let sent = server.send_raw(&envelope.smtp, &envelope.bytes).await;
+                let sent = server
+                    .pool()
+                    .send_raw(&envelope.smtp, &envelope.bytes)
+                    .await;
                 sent.map(|_| ()).map_err(|error| from_smtp(&error))
             }
             Self::Folder(folder) => {
@@ -67,6 +99,12 @@ impl Transport {
                 })
             }
         }
+    }
+}
+
+impl fmt::Debug for Server {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Server(***)")
     }
 }
 

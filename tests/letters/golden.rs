@@ -164,7 +164,7 @@ fn every_answer_is_as_it_was() {
 }
 
 fn answers() -> Vec<Answer> {
-    let line = "child F:ENN 0".to_owned();
+    let line = "child F:GNN 0 swap".to_owned();
     let Err(error) = line.parse::<<Familienbande as Game>::Move>() else {
         panic!("{line} is a move")
     };

@@ -112,7 +112,7 @@ pub fn sheet<G: Wired>(game: &G, log: &Log<G>, seat: Seat, locale: Locale) -> Sh
         all.push(told(ply, Some(logged.seat), &logged.events));
     }
     let names = SeatNames::new(locale, PEOPLE.iter().take(usize::from(log.n_seats)));
-    Sheet::new(&Sight {
+    let mut sheet = Sheet::new(&Sight {
         game,
         state: table.state(),
         told: &all,
@@ -122,7 +122,9 @@ pub fn sheet<G: Wired>(game: &G, log: &Log<G>, seat: Seat, locale: Locale) -> Sh
             you: Some(seat),
         },
         n_seats: log.n_seats,
-    })
+    });
+    sheet.is_from_start = own.is_none();
+    sheet
 }
 
 /// A match in a letter, with its picture if wanted.

@@ -30,12 +30,16 @@ fn envelope(id: &str) -> Envelope {
     to_message(&letter, &stationery(), Timestamp::UNIX_EPOCH).unwrap()
 }
 
-/// Runs in a small runtime of its own.
-fn carry(transport: &Transport, envelope: Envelope) -> Result<(), Undelivered> {
+/// Runs in a small runtime of its own, which ends with the connections the transport may keep.
+fn carry(transport: Transport, envelope: Envelope) -> Result<(), Undelivered> {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build();
-    runtime.unwrap().block_on(transport.carry(envelope))
+    runtime.unwrap().block_on(async move {
+        let result = transport.carry(envelope).await;
+        drop(transport);
+        result
+    })
 }
 
 struct Folder(PathBuf);
@@ -58,9 +62,9 @@ impl Drop for Folder {
 fn letters_are_kept_as_whole_files_and_a_second_try_takes_the_place_of_the_first() {
     let folder = Folder::new("kept");
     let transport = Transport::folder(&folder.0);
-    carry(&transport, envelope("1@x")).unwrap();
-    carry(&transport, envelope("1@x")).unwrap();
-    carry(&transport, envelope("../2@x")).unwrap();
+    carry(transport.clone(), envelope("1@x")).unwrap();
+    carry(transport.clone(), envelope("1@x")).unwrap();
+    carry(transport, envelope("../2@x")).unwrap();
     let outbox = folder.0.join("mail/outbox");
     let mut names: Vec<_> = fs::read_dir(&outbox)
         .unwrap()
@@ -79,7 +83,7 @@ fn a_folder_that_cannot_be_written_is_tried_again_later() {
     let folder = Folder::new("file");
     fs::create_dir_all(&folder.0).unwrap();
     fs::write(folder.0.join("mail"), "in the way").unwrap();
-    let result = carry(&Transport::folder(&folder.0), envelope("1@x"));
+    let result = carry(Transport::folder(&folder.0), envelope("1@x"));
     assert!(matches!(result, Err(Undelivered::Later(_))), "{result:?}");
 }
 
@@ -130,8 +134,7 @@ fn server(to_rcpt: &'static str) -> (SmtpUrl, thread::JoinHandle<(Vec<String>, S
 fn try_with(to_rcpt: &'static str) -> (Result<(), Undelivered>, Vec<String>, String) {
     let (url, serving) = server(to_rcpt);
     let transport = Transport::smtp(&url).unwrap();
-    let result = carry(&transport, envelope("1@x"));
-    drop(transport);
+    let result = carry(transport, envelope("1@x"));
     let (commands, letter) = serving.join().unwrap();
     (result, commands, letter)
 }
@@ -186,6 +189,14 @@ fn no_such_mailbox_is_final_and_everything_else_is_not() {
 }
 
 #[test]
+fn a_pool_of_connections_may_be_dropped_after_its_runtime() {
+    let (url, _serving) = server("250 fine");
+    let transport = Transport::smtp(&url).unwrap();
+    assert_eq!(carry(transport.clone(), envelope("1@x")), Ok(()));
+    drop(transport);
+}
+
+#[test]
 fn a_mail_server_that_is_away_is_tried_again_later() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();
@@ -193,7 +204,7 @@ fn a_mail_server_that_is_away_is_tried_again_later() {
     let url = kinpost::config::smtp_url(&format!("smtp://127.0.0.1:{port}"))
         .unwrap()
         .unwrap();
-    let result = carry(&Transport::smtp(&url).unwrap(), envelope("1@x"));
+    let result = carry(Transport::smtp(&url).unwrap(), envelope("1@x"));
     assert_eq!(
         result,
         Err(Undelivered::Later(

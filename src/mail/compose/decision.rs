@@ -11,6 +11,11 @@ use crate::mail::sheet::{About, Ending, Sheet};
 pub fn happened(locale: Locale, sheet: &Sheet, key: &'static str) -> Vec<Part> {
     let mut parts = Vec::new();
     if !sheet.told.is_empty() {
+        let key = if sheet.is_from_start {
+            "mail-heading-so-far"
+        } else {
+            key
+        };
         parts.push(heading(locale, key));
         if sheet.is_cut {
             parts.push(paragraph(locale, "mail-told-cut"));

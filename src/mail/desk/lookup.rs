@@ -91,6 +91,7 @@ impl Mail {
             self.matches.games, row.game,
             game => self.sheet_of(game, looked, logged, reader).await
         )?;
+        sheet.is_from_start = own.is_none();
         sheet.is_cut |= own.is_none() && found.has_previous;
         let since_at = own
             .and_then(|own| found.plies.get(own))

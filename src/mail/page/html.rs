@@ -10,6 +10,9 @@ const MONO: &str =
     "font-family:Menlo,Consolas,'DejaVu Sans Mono',monospace;font-size:14px;color:#1d4b3e";
 const QUIET: &str = "font-size:13px;line-height:1.5;color:#6b6b6b";
 
+/// A choice that is not longer than this stands on one line.
+const ONE_LINE: usize = 48;
+
 /// The letter as a page of its own.
 pub fn html(locale: Locale, subject: &str, parts: &[Part]) -> String {
     let mut page = Html(String::with_capacity(16 * 1024));
@@ -168,7 +171,7 @@ impl Html {
     }
 
     fn options(&mut self, options: &[Choice]) {
-        self.raw("<table role=\"presentation\" cellpadding=\"0\" cellspacing=\"0\" border=\"0\" width=\"100%\">\n");
+        self.raw("<table role=\"presentation\" cellpadding=\"0\" cellspacing=\"0\" border=\"0\" width=\"100%\" style=\"margin-bottom:12px\">\n");
         for option in options {
             self.raw("<tr><td valign=\"top\" align=\"right\" width=\"28\" style=\"padding:5px 10px 5px 0;");
             self.raw("font-weight:bold;border-bottom:1px solid #eee9de\">");
@@ -179,7 +182,9 @@ impl Html {
             self.text(&option.notation);
             self.raw("</span>");
             if !option.words.is_empty() {
-                self.raw("<br>");
+                let length = option.notation.chars().count() + option.words.chars().count();
+                let is_short = length <= ONE_LINE;
+                self.raw(if is_short { " &nbsp; " } else { "<br>" });
                 self.text(&option.words);
             }
             self.raw("</td></tr>\n");

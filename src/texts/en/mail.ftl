@@ -63,6 +63,7 @@ mail-intro-digest = Here is what { $count ->
 mail-digest-reply = Answer for this match only
 
 mail-heading-told = Since your last move
+mail-heading-so-far = So far
 mail-heading-followed = What followed
 mail-heading-talk = At the table
 mail-heading-table = The table

@@ -63,6 +63,7 @@ mail-intro-digest = Voici les nouvelles { $count ->
 mail-digest-reply = Répondre pour cette partie seulement
 
 mail-heading-told = Depuis votre dernier coup
+mail-heading-so-far = Jusqu’ici
 mail-heading-followed = Ce qui a suivi
 mail-heading-talk = À la table
 mail-heading-table = La table

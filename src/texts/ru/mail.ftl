@@ -65,6 +65,7 @@ mail-intro-digest = Вот новости из { $count ->
 mail-digest-reply = Ответить только для этой партии
 
 mail-heading-told = После вашего последнего хода
+mail-heading-so-far = Что было до сих пор
 mail-heading-followed = Что было дальше
 mail-heading-talk = За столом говорят
 mail-heading-table = Стол
