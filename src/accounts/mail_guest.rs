@@ -17,11 +17,11 @@ pub fn mail_guest(
     display_name: Option<&str>,
     locale: Locale,
 ) -> User {
-    let [.., a, b, c, d, e, f, g, h] = id.0.into_bytes();
+    let (_, number) = id.0.as_u64_pair();
     let display_name = display_name.and_then(|name| fields::display_name(name).ok());
     User {
         id,
-        name: format!("{GUEST_PREFIX}{}", hex(&[a, b, c, d, e, f, g, h])),
+        name: format!("{GUEST_PREFIX}{}", hex(&number.to_be_bytes())),
         email: None,
         display_name: display_name.unwrap_or_else(|| texts::guest(locale)),
         locale,
@@ -40,7 +40,6 @@ pub fn checked_address(text: &str) -> Outcome<String> {
             "must be an e-mail address such as anna@example.org",
         )
     })?;
-    // Three letters are the shortest that can be kept: a@b.
     Ok(address)
 }
 

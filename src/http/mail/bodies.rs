@@ -9,7 +9,7 @@ use crate::http::accounts::bodies::LocaleCode;
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub struct Envelope {
+pub(in crate::http) struct Envelope {
     /// The address the letter came to, from its envelope; what its headers say if left out.
     #[param(max_length = 320)]
     pub(super) to: Option<String>,
@@ -18,7 +18,7 @@ pub struct Envelope {
 /// Somebody to be invited by mail.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
-pub struct MailInvitation {
+pub(in crate::http) struct MailInvitation {
     /// Their e-mail address.
     #[schema(example = "grandma@example.org", min_length = 3, max_length = 254)]
     pub(super) address: String,

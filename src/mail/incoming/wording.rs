@@ -25,7 +25,8 @@ fn plain(letter: char) -> Option<char> {
     Some(match letter {
         '\t' | '\u{a0}' | '\u{2000}'..='\u{200a}' | '\u{202f}' | '\u{205f}' | '\u{3000}' => ' ',
         '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{fe0f}' => return None,
-        _ if letter.is_control() => return None,
+        // Such a line is no move, and must not become one by leaving them out.
+        _ if letter.is_control() => '\u{fffd}',
         // Wide forms of ASCII lie in the same order.
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(letter) - 0xfee0).unwrap_or(letter),
         '‘' | '’' | '‚' | '‹' | '›' => '\'',

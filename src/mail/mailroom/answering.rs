@@ -22,6 +22,8 @@ pub(super) enum Limit {
 
 /// The most answers to one address in an hour.
 const MOST_PER_HOUR: i64 = 30;
+/// What led to something is told however often it happens: it ends with the match. Everything else could go on for ever.
+const UNLIMITED: &[&str] = &["played", "joined"];
 /// The outcomes that are told once in a day.
 const RARE: &[&str] = &["not-genuine", "too-large"];
 
@@ -37,7 +39,7 @@ impl Mailroom {
             return Ok((Fate::Silent(outcome), outcome, None));
         };
         let to = self.address_fingerprint(&answering.address);
-        if !self.may_answer(&to, reply.limit).await? {
+        if !UNLIMITED.contains(&outcome) && !self.may_answer(&to, reply.limit).await? {
             return Ok((Fate::Silent(outcome), outcome, None));
         }
         let sent = self.inner.letters.answer(&answering, &reply.answer).await;
@@ -63,9 +65,11 @@ impl Mailroom {
         let pool = self.inner.matches.database.pool();
         let hour = SignedDuration::from_hours(1);
         let n_answers = match limit {
-            Limit::Hourly => mail::answers_since(pool, to, &[], self.now() - hour).await?,
+            Limit::Hourly => {
+                mail::answers_since(pool, to, UNLIMITED, false, self.now() - hour).await?
+            }
             Limit::OncePerDay => {
-                mail::answers_since(pool, to, RARE, self.now() - hour * 24).await?
+                mail::answers_since(pool, to, RARE, true, self.now() - hour * 24).await?
             }
         };
         Ok(match limit {

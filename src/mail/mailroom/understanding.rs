@@ -75,3 +75,42 @@ fn with_story<G: Game>(line: String, story: &str) -> String {
         .and_then(|json| json.get("story")?.as_str().map(|story| !story.is_empty()));
     if has_story == Some(true) { told } else { line }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::familienbande::Familienbande;
+    use crate::games::family_tree::FamilyTree;
+    use crate::games::poetrium::Poetrium;
+
+    #[test]
+    fn only_moves_that_take_a_story_take_what_is_written_behind_them() {
+        let tell = |line: &str| with_story::<FamilyTree>(line.to_owned(), "in  the\nrain");
+        assert_eq!(
+            tell("couple P04 P03 M03"),
+            "couple P04 P03 M03: in the rain"
+        );
+        assert_eq!(tell("tell M03"), "tell M03: in the rain");
+        for line in [
+            "take deck",
+            "name P04 Smith",
+            "couple P04 P03 M03: at sea",
+            "pass",
+        ] {
+            assert_eq!(tell(line), line);
+        }
+        let pass = with_story::<Familienbande>("pass".to_owned(), "see you");
+        assert_eq!(pass, "pass");
+    }
+
+    #[test]
+    fn lines_are_read_as_kindly_as_can_be_done_without_guessing() {
+        for (line, read_as) in [("Pass.", "Pass"), ("PASS", "PASS"), ("pass !", "pass")] {
+            assert_eq!(read::<Familienbande>(line).as_deref(), Ok(read_as));
+        }
+        assert_eq!(read::<Poetrium>("Да!").as_deref(), Ok("yes"));
+        assert_eq!(read::<Poetrium>("non").as_deref(), Ok("no"));
+        let error = read::<Familienbande>("pass the salt").unwrap_err();
+        assert_eq!(error.column, 6);
+    }
+}

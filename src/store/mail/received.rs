@@ -85,20 +85,22 @@ pub async fn release(
     Ok(())
 }
 
-/// How many answers went to an address since then; only those of these outcomes if any are named.
+/// How many answers went to an address since then: those of these outcomes, or those of all others.
 pub async fn answers_since(
     db: impl PgExecutor<'_>,
     address: &Fingerprint,
     outcomes: &[&str],
+    are_these: bool,
     since: Timestamp,
 ) -> sqlx::Result<i64> {
     let row = sqlx::query(
         "select count(*) as n from received_mail where answered_to = $1 and answered_at > $2 \
-           and (cardinality($3::text[]) = 0 or outcome = any($3))",
+           and (outcome = any($3::text[])) = $4",
     )
     .bind(address.as_slice())
     .bind(since.to_sqlx())
     .bind(outcomes)
+    .bind(are_these)
     .fetch_one(db)
     .await?;
     row.try_get("n")

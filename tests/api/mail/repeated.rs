@@ -22,7 +22,7 @@ fn a_letter_that_comes_again_does_nothing_again() {
     assert_eq!((table.ply(), world.mail.answers().len()), (1, 2));
     let path = format!("/matches/{}/messages", table.id);
     let messages = table.players[0].client.get(&path).json();
-    assert_eq!(messages["items"].as_array().unwrap().len(), 1);
+    assert_eq!(messages["messages"].as_array().unwrap().len(), 1);
 }
 
 #[test]
@@ -68,17 +68,25 @@ fn an_answer_that_cannot_be_sent_makes_the_letter_come_again_and_the_move_is_pla
 fn nobody_gets_more_than_thirty_answers_in_an_hour_but_moves_count() {
     let clock = Clock::manual(Timestamp::UNIX_EPOCH);
     let world = World::start_at(clock.clone());
-    let table = Table::started(&world, "familienbande", ["anna", "boris"]);
+    let mut table = Table::started(&world, "familienbande", ["anna", "boris"]);
     let seat = table.waiting();
     for _ in 0..35 {
         table.reply(Program::Thunderbird, seat, "?");
     }
     assert_eq!(world.mail.answers().len(), 30);
     table.reply(Program::Thunderbird, seat, "pass");
-    assert_eq!((table.ply(), world.mail.answers().len()), (1, 30));
+    assert_eq!(
+        (table.ply(), world.mail.answers().len()),
+        (1, 31),
+        "a move is told"
+    );
     table.reply(Program::Thunderbird, 1 - seat, "?");
-    assert_eq!(world.mail.answers().len(), 31, "others are told as ever");
+    assert_eq!(world.mail.answers().len(), 32, "others are told as ever");
     clock.advance(SignedDuration::from_hours(2));
+    table
+        .players
+        .iter_mut()
+        .for_each(|player| player.sign_in(&world));
     table.reply(Program::Thunderbird, seat, "?");
-    assert_eq!(world.mail.answers().len(), 32);
+    assert_eq!(world.mail.answers().len(), 33);
 }

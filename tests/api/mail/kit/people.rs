@@ -28,6 +28,15 @@ impl Player {
             address,
         }
     }
+
+    /// Signs in again, after so long a time that the token has expired.
+    pub fn sign_in(&mut self, world: &World) {
+        let name = self.address.split('@').next().unwrap();
+        let body = json!({ "login": name, "password": "correct horse battery staple" });
+        let answer = world.stranger().post("/session", &body).json();
+        let token = answer["tokens"]["accessToken"].as_str().unwrap();
+        self.client.token = Some(token.to_owned());
+    }
 }
 
 /// A match whose players are on the seats of their order.
