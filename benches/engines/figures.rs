@@ -147,10 +147,11 @@ fn rate(round: Duration, work: &mut impl FnMut() -> u64) -> f64 {
     while start.elapsed() < round {
         done += work();
     }
-    let spent = match (had_core, time_on_core()) {
-        (Some(before), Some(after)) if after > before => after - before,
-        _ => start.elapsed(),
-    };
+    let on_core = time_on_core().zip(had_core);
+    let on_core = on_core.and_then(|(after, before)| after.checked_sub(before));
+    let spent = on_core
+        .filter(|spent| !spent.is_zero())
+        .unwrap_or_else(|| start.elapsed());
     done as f64 / spent.as_secs_f64()
 }
 
