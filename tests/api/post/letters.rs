@@ -139,7 +139,7 @@ async fn a_turn_of_somebody_by_post_is_one_letter() {
     let mut row = kit.start([anna, boris]).await;
     kit.work_later().await;
     kit.bag.empty();
-    for _ in 0..6 {
+    for _ in 0..4 {
         row = kit.pass(&row).await;
         kit.work_later().await;
         let address = if mover(&row) == anna {

@@ -156,6 +156,8 @@ async fn a_channel_of_one_match_is_told_of_no_other() {
     let row = table(&kit, &receiver).await;
     let users = [row.seats[0].user, row.seats[1].user];
     let elsewhere = kit.start(users).await;
+    // What happened before a channel was made is not for it.
+    kit.work_later().await;
     let user = other(&row);
     let new = kinpost::post::NewChannel {
         destination: kinpost::post::NewDestination::Webhook {
