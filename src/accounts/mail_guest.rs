@@ -34,13 +34,12 @@ pub fn mail_guest(
 
 /// An address to which a letter can be sent.
 pub fn checked_address(text: &str) -> Outcome<String> {
-    let address = fields::email(text.trim()).map_err(|_| {
+    fields::email(text.trim()).map_err(|_| {
         ApiError::malformed(
             "address",
             "must be an e-mail address such as anna@example.org",
         )
-    })?;
-    Ok(address)
+    })
 }
 
 /// What somebody can be called at the table.
