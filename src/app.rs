@@ -148,30 +148,16 @@ async fn answer_requests(
     let matches = Matches::new(games, database.clone(), Clock::System, broker);
     rt::spawn(sweeper::forever(matches.clone()));
     let (stop_streams, stopping) = watch::channel(false);
-    let reply_key = store::reply_key(database)
-        .await
-        .context("cannot read the key that signs links")?;
-    let reply_key = ReplyKey::new(reply_key);
-    let mail = Mail::open(settings, matches.clone(), reply_key.clone())
-        .context("letters cannot be sent")?;
-    let post = open_post(settings, &accounts, &matches, mail.clone()).await?;
-    let outbox = Outbox::start(post.clone(), matches.clone(), stopping.clone());
-    let mailroom = Mailroom::new(
-        matches.clone(),
-        accounts.clone(),
-        reply_key.clone(),
-        &settings.mail_domain,
-        Arc::new(mail),
-        Arc::new(post.clone()),
+    let (services, reply_key) = open_services(settings, accounts.clone(), matches).await?;
+    let outbox = Outbox::start(
+        services.post.clone(),
+        services.matches.clone(),
+        stopping.clone(),
     );
-    rt::spawn(tend(mailroom.clone()));
-    take_letters(settings, &mailroom, stopping.clone()).await?;
-    let services = Services {
-        accounts: accounts.clone(),
-        matches,
-        post,
-        mailroom: Some(mailroom),
-    };
+    if let Some(mailroom) = &services.mailroom {
+        rt::spawn(tend(mailroom.clone()));
+        take_letters(settings, mailroom, stopping.clone()).await?;
+    }
     let state = http::State {
         database: database.clone(),
         accounts,
@@ -203,6 +189,36 @@ async fn answer_requests(
     let served = server.await.context("the server has failed");
     outbox.stopped(PATIENCE_OF_OUTBOX).await;
     served
+}
+
+/// Everything that both doors call, and the key that signs links and reply addresses.
+async fn open_services(
+    settings: &Settings,
+    accounts: Accounts,
+    matches: Matches,
+) -> anyhow::Result<(Services, ReplyKey)> {
+    let reply_key = store::reply_key(&matches.database)
+        .await
+        .context("cannot read the key that signs links")?;
+    let reply_key = ReplyKey::new(reply_key);
+    let mail = Mail::open(settings, matches.clone(), reply_key.clone())
+        .context("letters cannot be sent")?;
+    let post = open_post(settings, &accounts, &matches, mail.clone()).await?;
+    let mailroom = Mailroom::new(
+        matches.clone(),
+        accounts.clone(),
+        reply_key.clone(),
+        &settings.mail_domain,
+        Arc::new(mail),
+        Arc::new(post.clone()),
+    );
+    let services = Services {
+        accounts,
+        matches,
+        post,
+        mailroom: Some(mailroom),
+    };
+    Ok((services, reply_key))
 }
 
 async fn open_post(

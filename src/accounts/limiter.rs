@@ -39,10 +39,9 @@ impl Try {
         match self {
             Self::SignInTo(..) | Self::Password(_) => (10, 60),
             Self::SignIn(_) => (60, 5),
-            Self::SignUp(_) => (20, 180),
+            Self::SignUp(_) | Self::Channel(_) => (20, 180),
             Self::Guest(_) | Self::Claim(_) => (30, 60),
             Self::Refresh(_) => (120, 1),
-            Self::Channel(_) => (20, 180),
         }
     }
 }

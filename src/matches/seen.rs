@@ -16,7 +16,10 @@ use crate::store::{MatchId, UserId};
 
 /// Marks that wait to be written.
 #[derive(Clone, Debug, Default)]
-pub(super) struct SeenMarks(Arc<Mutex<HashMap<(MatchId, UserId), (u32, Timestamp)>>>);
+pub(super) struct SeenMarks(Arc<Mutex<Marks>>);
+
+/// How far each player of each match was shown something, and when.
+type Marks = HashMap<(MatchId, UserId), (u32, Timestamp)>;
 
 impl Matches {
     /// Notes that a stream has shown a player everything up to a ply; nothing if they do not sit there.

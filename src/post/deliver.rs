@@ -211,15 +211,12 @@ impl Post {
             }
             Err(Undelivered::Later(error)) => {
                 post::note_error(pool, user, id, Some(&error)).await?;
-                match policy::delay(taken.attempt, rand::random()) {
-                    Some(delay) => {
-                        post::postpone(pool, taken, now + delay, &error).await?;
-                        Settled::Postponed
-                    }
-                    None => {
-                        post::bury(pool, taken, &error).await?;
-                        Settled::Dead
-                    }
+                if let Some(delay) = policy::delay(taken.attempt, rand::random()) {
+                    post::postpone(pool, taken, now + delay, &error).await?;
+                    Settled::Postponed
+                } else {
+                    post::bury(pool, taken, &error).await?;
+                    Settled::Dead
                 }
             }
             Err(Undelivered::Never(error)) => {

@@ -17,7 +17,7 @@ fn taken_back(kind: &str) -> (Value, usize) {
     let undo = json!({
         "ply": 0, "seat": again["seat"], "at": again["at"], "tookBack": found + 1, "notation": "undo", "events": [],
     });
-    plies.splice(found + 1..found + 1, [undo, again]);
+    plies.splice((found + 1)..=found, [undo, again]);
     number(plies);
     (record, found + 1)
 }

@@ -54,17 +54,13 @@ fn one(frame: &Frame, item: &Item) -> Vec<Part> {
     let (locale, sheet) = (frame.locale, &item.sheet);
     let mut parts = vec![intro(locale, item)];
     let cid = item.picture.as_ref().map(|picture| picture.cid.clone());
-    match &sheet.ending {
-        Some(ending) => {
-            parts.extend(result(locale, ending));
-            parts.extend(happened(locale, sheet, "mail-heading-told"));
-            parts.extend(table(locale, sheet, cid));
-        }
-        None => {
-            parts.extend(happened(locale, sheet, "mail-heading-told"));
-            parts.extend(table(locale, sheet, cid));
-            parts.extend(decision(locale, &item.about, sheet));
-        }
+    if let Some(ending) = &sheet.ending {
+        parts.extend(result(locale, ending));
+    }
+    parts.extend(happened(locale, sheet, "mail-heading-told"));
+    parts.extend(table(locale, sheet, cid));
+    if sheet.ending.is_none() {
+        parts.extend(decision(locale, &item.about, sheet));
     }
     parts.push(link(frame, &item.about));
     parts

@@ -34,12 +34,12 @@ impl Mail {
                     && row.waiting.contains(seat)
                     && !self.has_moved_since(row, seat, news.ply).await?
             }
-            (InboxKind::Invited, Access::Seated(_)) => false,
+            (InboxKind::Invited, Access::Seated(_))
+            | (InboxKind::Turn | InboxKind::Reminder, _) => false,
             (InboxKind::Invited, _) => row.status == Status::Open,
             (InboxKind::SeatOffered, access) => is_running && !matches!(access, Access::Seated(_)),
             (InboxKind::Started | InboxKind::TimedOut | InboxKind::Offered, _) => is_running,
             (InboxKind::Finished | InboxKind::Answered, _) => true,
-            (InboxKind::Turn | InboxKind::Reminder, _) => false,
         };
         Ok(is_needed.then_some((looked, news.kind)))
     }

@@ -243,15 +243,12 @@ fn decode(html: &str) -> String {
             .take(MOST_NAME)
             .find(|(_, letter)| *letter == ';')
             .and_then(|(at, _)| after.get(..at));
-        match name.and_then(|name| Some((name, character(name)?))) {
-            Some((name, found)) => {
-                text.push_str(&found);
-                rest = after.get(name.len() + 1..).unwrap_or_default();
-            }
-            None => {
-                text.push('&');
-                rest = after;
-            }
+        if let Some((name, found)) = name.and_then(|name| Some((name, character(name)?))) {
+            text.push_str(&found);
+            rest = after.get(name.len() + 1..).unwrap_or_default();
+        } else {
+            text.push('&');
+            rest = after;
         }
     }
     text.push_str(rest);

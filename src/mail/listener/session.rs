@@ -163,7 +163,8 @@ impl Session {
         if self.options.tls.is_some() && !self.is_secret {
             lines.push("STARTTLS".to_owned());
         }
-        let text: String = lines.iter().map(|line| format!("250-{line}\r\n")).collect();
+        let lines: Vec<String> = lines.iter().map(|line| format!("250-{line}\r\n")).collect();
+        let text = lines.concat();
         self.wire
             .say(&format!("{text}250 SIZE {MOST_BYTES}"))
             .await?;
@@ -213,14 +214,11 @@ impl Session {
             .say("354 go on, and end with a dot alone on its line")
             .await?;
         let letter = self.wire.letter(MOST_BYTES);
-        let letter = match tokio::time::timeout(self.options.data_patience, letter).await {
-            Ok(letter) => letter?,
-            Err(_) => {
-                self.wire.say("421 4.4.2 that took too long").await?;
-                return Ok(Next::End);
-            }
+        let Ok(letter) = tokio::time::timeout(self.options.data_patience, letter).await else {
+            self.wire.say("421 4.4.2 that took too long").await?;
+            return Ok(Next::End);
         };
-        let Some(letter) = letter else {
+        let Some(letter) = letter? else {
             return Ok(Next::End);
         };
         let refusal = if letter.is_broken {
@@ -232,16 +230,14 @@ impl Session {
         };
         let mut answers = Vec::with_capacity(envelope.to.len());
         for to in &envelope.to {
+            let arrival = Arrival {
+                to,
+                has_no_sender: envelope.has_no_sender,
+                raw: &letter.letter,
+            };
             answers.push(match refusal {
                 Some(refusal) => refusal,
-                None => {
-                    let arrival = Arrival {
-                        to,
-                        has_no_sender: envelope.has_no_sender,
-                        raw: &letter.letter,
-                    };
-                    receive(&self.mailroom, arrival).await
-                }
+                None => receive(&self.mailroom, arrival).await,
             });
         }
         self.answer_data(&answers).await?;

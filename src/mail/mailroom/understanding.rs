@@ -39,9 +39,8 @@ pub(super) fn understand<G: Game>(
 
 /// The line as the game reads it: as it is, without marks at its end, or yes and no in the player's language.
 fn read<G: Game>(line: &str) -> Result<String, NotationError> {
-    let error = match line.parse::<G::Move>() {
-        Ok(_) => return Ok(line.to_owned()),
-        Err(error) => error,
+    let Err(error) = line.parse::<G::Move>() else {
+        return Ok(line.to_owned());
     };
     let bare = line.trim_end_matches(['.', '!', ',', ';', ' ']);
     let lower = bare.to_lowercase();

@@ -155,11 +155,11 @@ pub async fn spectators(db: impl PgExecutor<'_>, id: MatchId) -> sqlx::Result<Ve
         .collect()
 }
 
+/// Who has looked at which match: how far, and when.
+pub type SeenMark = ((MatchId, UserId), (u32, Timestamp));
+
 /// Notes how far players have looked and when; never backwards.
-pub async fn set_seen_plies(
-    db: impl PgExecutor<'_>,
-    marks: &[((MatchId, UserId), (u32, Timestamp))],
-) -> sqlx::Result<()> {
+pub async fn set_seen_plies(db: impl PgExecutor<'_>, marks: &[SeenMark]) -> sqlx::Result<()> {
     let matches: Vec<Uuid> = marks.iter().map(|((match_, _), _)| match_.0).collect();
     let users: Vec<Uuid> = marks.iter().map(|((_, user), _)| user.0).collect();
     let plies: Vec<i32> = marks.iter().map(|(_, (ply, _))| signed(*ply)).collect();

@@ -178,7 +178,8 @@ async fn two_workers_at_once_announce_every_turn_once() {
     kit.world.wait(61);
     for _ in 0..10 {
         let (one, other) = tokio::join!(kit.post.work(3), copy.work(3));
-        (one.unwrap(), other.unwrap());
+        one.unwrap();
+        other.unwrap();
     }
     let calls = receiver.take("/hook");
     let matches: HashSet<String> = calls

@@ -291,7 +291,7 @@ fn race(game: &Familys) -> (Log<Familys>, u32, (Seat, Move), (Seat, Move)) {
             });
             let exchange = exchanges.find(|(_, move_)| matches!(move_, Move::Exchange { .. }));
             if let (Some(exchange), Act::Move(move_)) = (exchange, &next.act) {
-                return (log.clone(), ply, exchange, (next.seat, move_.clone()));
+                return (log.clone(), ply, exchange, (next.seat, *move_));
             }
         }
     }

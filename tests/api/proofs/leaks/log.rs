@@ -144,7 +144,7 @@ fn the_logs_of_two_worlds_say_the_same() {
     let mut n_different = 0;
     for &kind in GameKind::ALL {
         for seed in 0..N_MATCHES {
-            let id = Uuid::from_u128(u128::from(kind as u8) << 32 | u128::from(seed) + 1);
+            let id = Uuid::from_u128((u128::from(kind as u8) << 32) | (u128::from(seed) + 1));
             n_different += with_game!(games, kind, game => u32::from(visit(game, &system, &sides, (id, seed))));
         }
     }
