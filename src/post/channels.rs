@@ -174,10 +174,10 @@ impl Post {
     /// The e-mail address at which a user reads letters: the oldest that is confirmed and in use.
     pub async fn email_of(&self, user: UserId) -> Outcome<Option<String>> {
         let channels = self.channels(user).await?;
-        let used = channels
+        let mut used = channels
             .into_iter()
             .filter(|channel| channel.confirmed_at.is_some() && channel.disabled_at.is_none());
-        Ok(used.filter_map(email).next())
+        Ok(used.find_map(email))
     }
 
     /// Whose e-mail channel it is, and its address.

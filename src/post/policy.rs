@@ -91,7 +91,7 @@ pub fn next_digest(now: Timestamp, hour: u8, time_zone: &str) -> Timestamp {
     let days = [
         Some(today),
         today.tomorrow().ok(),
-        today.tomorrow().and_then(|day| day.tomorrow()).ok(),
+        today.tomorrow().and_then(jiff::civil::Date::tomorrow).ok(),
     ];
     let times = days.into_iter().flatten().filter_map(|day| {
         let local = day.at(hour, 0, 0, 0);
@@ -126,7 +126,7 @@ mod tests {
 
     fn notice(kind: InboxKind, ply: u32, second: i64) -> NoticeRow {
         NoticeRow {
-            id: Uuid::from_u128(u128::from(ply) * 1000 + second.unsigned_abs() as u128),
+            id: Uuid::from_u128(u128::from(ply) * 1000 + u128::from(second.unsigned_abs())),
             kind,
             match_: MatchId(Uuid::nil()),
             ply,
@@ -190,11 +190,10 @@ mod tests {
         ]
         .map(|(kind, ply)| notice(kind, ply, i64::from(ply)));
         let over = notice(InboxKind::Finished, 9, 9);
-        assert_eq!(
-            worth_telling(vec![started.clone(), turn.clone()]),
-            [turn.clone()]
-        );
-        assert_eq!(worth_telling(vec![started.clone()]), [started.clone()]);
+        let both = worth_telling(vec![started.clone(), turn.clone()]);
+        assert_eq!(both, std::slice::from_ref(&turn));
+        let alone = worth_telling(vec![started.clone()]);
+        assert_eq!(alone, std::slice::from_ref(&started));
         assert_eq!(worth_telling(vec![turn.clone(), later.clone()]), [later]);
         assert_eq!(worth_telling(vec![started, over.clone()]), [over]);
     }

@@ -116,7 +116,10 @@ mod tests {
         let (one, other) = (secret(), secret());
         assert_ne!(one, other);
         assert_eq!(
-            BASE64.decode(one[PREFIX.len()..].as_bytes()).unwrap().len(),
+            BASE64
+                .decode(&one.as_bytes()[PREFIX.len()..])
+                .unwrap()
+                .len(),
             32
         );
     }

@@ -84,7 +84,7 @@ pub async fn create(
     session: &NewSession,
 ) -> Result<(), sqlx::Error> {
     let mut transaction = database.pool().begin().await?;
-    insert(&mut *transaction, user, password_hash).await?;
+    insert(&mut transaction, user, password_hash).await?;
     sessions::open(&mut *transaction, session).await?;
     if let Some(address) = &user.email {
         // Not confirmed: nothing is sent there before its reader has answered.

@@ -117,7 +117,7 @@ impl Html {
             Part::Places(places) => self.places(places),
             Part::Link { words, url } => self.link(words, url),
             Part::Rule => {
-                self.raw("<hr style=\"margin:32px 0;border:0;border-top:2px solid #e2dccf\">")
+                self.raw("<hr style=\"margin:32px 0;border:0;border-top:2px solid #e2dccf\">");
             }
             Part::Footer(parts) => {
                 self.raw(

@@ -184,7 +184,7 @@ pub async fn accept_invited(
 ) -> sqlx::Result<()> {
     let mut transaction = pool.begin().await?;
     if let Some(guest) = guest {
-        users::add_without_session(&mut *transaction, guest).await?;
+        users::add_without_session(&mut transaction, guest).await?;
     }
     sqlx::query(
         "insert into invitations (match_id, user_id, invited_by, created_at) values ($1, $2, $3, $4) \

@@ -40,10 +40,7 @@ pub async fn look_again(
     next: &[(MatchId, Option<Timestamp>)],
 ) -> sqlx::Result<()> {
     let ids: Vec<Uuid> = next.iter().map(|(id, _)| id.0).collect();
-    let at: Vec<_> = next
-        .iter()
-        .map(|(_, at)| at.map(|at| at.to_sqlx()))
-        .collect();
+    let at: Vec<_> = next.iter().map(|(_, at)| at.map(ToSqlx::to_sqlx)).collect();
     sqlx::query(
         "with looked as materialized (select * from unnest($1::uuid[], $2::timestamptz[]) as l (id, next_at)), \
          done as (delete from deadlines d using looked l where d.match_id = l.id and d.next_at = $3 and l.next_at is null) \
@@ -147,7 +144,7 @@ pub async fn revise(
     .bind(users)
     .bind(kinds)
     .bind(revision.at.to_sqlx())
-    .bind(revision.look_at.map(|at| at.to_sqlx()))
+    .bind(revision.look_at.map(ToSqlx::to_sqlx))
     .fetch_optional(db)
     .await?;
     Ok(revised.is_some())

@@ -104,7 +104,7 @@ pub async fn insert_offer(db: impl PgExecutor<'_>, new: NewOffer<'_>) -> sqlx::R
     .bind(offer.kind.name())
     .bind(i16::from(offer.seat.0))
     .bind(signed(offer.ply))
-    .bind(offer.until.map(|at| at.to_sqlx()))
+    .bind(offer.until.map(ToSqlx::to_sqlx))
     .bind(offer.created_at.to_sqlx())
     .bind(offer.expires_at.to_sqlx())
     .bind(users(new.told))

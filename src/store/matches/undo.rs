@@ -207,7 +207,7 @@ pub async fn take_back(
     .bind(i16::from(new.seat.0))
     .bind(ids(new.newly_waiting))
     .bind(new.clocks.map(Clocks::write))
-    .bind(new.look_at.map(|at| at.to_sqlx()))
+    .bind(new.look_at.map(ToSqlx::to_sqlx))
     .bind(signed(new.revision))
     .fetch_optional(db)
     .await?;

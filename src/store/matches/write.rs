@@ -226,7 +226,7 @@ pub async fn append(
         .bind(users)
         .bind(kinds)
         .bind(new.clocks.map(Clocks::write))
-        .bind(new.look_at.map(|at| at.to_sqlx()))
+        .bind(new.look_at.map(ToSqlx::to_sqlx))
         .bind(signed(new.revision))
         .fetch_optional(db)
         .await;
