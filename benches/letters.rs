@@ -102,6 +102,7 @@ fn told<G: Wired>(game: &G, table: &Table<'_, G>, events: &[G::Event]) -> Vec<To
         at: Timestamp::UNIX_EPOCH,
         thinking: None,
         notation: None,
+        took_back: None,
         events: events
             .filter_map(|event| game.recalled(table.state(), event, viewer))
             .collect(),

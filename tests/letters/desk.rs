@@ -103,12 +103,12 @@ impl World {
             idempotency_key: None,
         };
         self.matches
-            .submit(self.user_of(row, seat), submit)
+            .submit(Self::user_of(row, seat), submit)
             .await
             .unwrap()
     }
 
-    fn user_of(&self, row: &MatchRow, seat: Seat) -> UserId {
+    fn user_of(row: &MatchRow, seat: Seat) -> UserId {
         row.seats
             .iter()
             .find(|found| found.seat == seat)
@@ -215,7 +215,7 @@ fn what_a_letter_offers_can_be_played_in_every_game() {
             let mut row = world.start(kind).await;
             for _ in 0..6 {
                 let seat = row.waiting.iter().next().unwrap();
-                let user = world.user_of(&row, seat);
+                let user = World::user_of(&row, seat);
                 let news = World::news(&row, user, InboxKind::Turn);
                 let sent = world
                     .mail
@@ -249,7 +249,7 @@ fn a_reply_address_is_good_for_its_reader_seat_and_ply() {
     with_world(async |world| {
         let row = world.start(GameKind::Familienbande).await;
         let seat = row.waiting.iter().next().unwrap();
-        let user = world.user_of(&row, seat);
+        let user = World::user_of(&row, seat);
         let news = World::news(&row, user, InboxKind::Turn);
         world
             .mail
@@ -277,7 +277,7 @@ fn an_answer_shows_what_followed_and_where_the_match_stands() {
     with_world(async |world| {
         let row = world.start(GameKind::Familienbande).await;
         let seat = row.waiting.iter().next().unwrap();
-        let user = world.user_of(&row, seat);
+        let user = World::user_of(&row, seat);
         let other = world
             .users
             .into_iter()
@@ -339,7 +339,7 @@ fn a_refusal_quotes_its_rule_and_the_choices_again() {
             line: "child F:ENN of 99".to_owned(),
             refusal,
         };
-        let user = world.user_of(&row, seat);
+        let user = World::user_of(&row, seat);
         world
             .mail
             .answer(&answering(&row, user), &refused)

@@ -248,10 +248,13 @@ fn compare(name: &str, letters: &[Letter]) {
     write_out(name, letters);
     let mut text = String::new();
     for letter in letters {
-        text.push_str(&format!(
-            "Subject: {}\n\n{}\n\u{c}\n",
-            letter.subject, letter.text
-        ));
+        text.extend([
+            "Subject: ",
+            &letter.subject,
+            "\n\n",
+            &letter.text,
+            "\n\u{c}\n",
+        ]);
     }
     let path = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("tests/letters/golden")

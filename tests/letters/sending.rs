@@ -19,14 +19,14 @@ fn envelope(id: &str) -> Envelope {
     let game = &games.familienbande;
     let log = play(
         game,
-        &Default::default(),
+        &kinpost::games::familienbande::Options::default(),
         2,
         |table| table.ply() > 5,
         &mut Quick(1),
     );
     let item = item(&log, Seat(0), sheet(game, &log, Seat(0), Locale::En), false);
     let mut letter = compose_news(frame(Locale::En, "Anna"), &item);
-    letter.message_id = id.to_owned();
+    id.clone_into(&mut letter.message_id);
     to_message(&letter, &stationery(), Timestamp::UNIX_EPOCH).unwrap()
 }
 

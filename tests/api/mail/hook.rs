@@ -24,6 +24,12 @@ fn post(world: &World, query: &str, authorization: &str, content_type: &str, bod
     answer.split(' ').nth(1).unwrap().parse().unwrap()
 }
 
+/// As a form encodes a text, more than it must.
+fn encode(text: &str) -> String {
+    let bytes: Vec<String> = text.bytes().map(|byte| format!("%{byte:02X}")).collect();
+    bytes.concat()
+}
+
 #[test]
 fn letters_come_in_as_providers_post_them() {
     let world = World::start();
@@ -63,11 +69,6 @@ fn letters_come_in_as_providers_post_them() {
                 )
             }
             3 => {
-                let encode = |text: &str| {
-                    text.bytes()
-                        .map(|byte| format!("%{byte:02X}"))
-                        .collect::<String>()
-                };
                 let form = format!("recipient={}&body-mime={}", encode(&to), encode(&text));
                 post(
                     &world,
@@ -83,12 +84,8 @@ fn letters_come_in_as_providers_post_them() {
             }
         };
         assert_eq!(status, 204);
-        assert_eq!(
-            usize::try_from(table.ply()).unwrap(),
-            turn + 1,
-            "{:?}",
-            world.mail.last()
-        );
+        let n_played = usize::try_from(table.ply()).unwrap();
+        assert_eq!(n_played, turn + 1, "{:?}", world.mail.last());
     }
 }
 

@@ -8,14 +8,11 @@ use crate::rest::client::World;
 
 /// Letters that want too much, by their heads and bodies.
 fn bombs() -> Vec<(&'static str, Vec<u8>)> {
-    let nested: String = (0..10_000)
-        .map(|n| {
-            format!(
-                "--b{n}\r\nContent-Type: multipart/mixed; boundary=b{}\r\n\r\n",
-                n + 1
-            )
-        })
-        .collect();
+    let part = |n: u32| {
+        let inner = n + 1;
+        format!("--b{n}\r\nContent-Type: multipart/mixed; boundary=b{inner}\r\n\r\n")
+    };
+    let nested = (0..10_000).map(part).collect::<Vec<_>>().concat();
     let nested = format!("Content-Type: multipart/mixed; boundary=b0\r\n\r\n{nested}");
     let messages = "Content-Type: message/rfc822\r\n\r\n".repeat(20_000);
     let wide = format!(
@@ -38,78 +35,72 @@ fn bombs() -> Vec<(&'static str, Vec<u8>)> {
     ]
 }
 
-/// Letters that are broken or want something odd, and say nothing that could be a move.
+/// Letters that are broken or want something odd, and say nothing that could be a move: what, head and body.
+const ODDITIES: &[(&str, &str, &[u8])] = &[
+    ("NULs", "Content-Type: text/plain", b"\0\0p\0a\0s\0s\0"),
+    (
+        "a broken charset",
+        "Content-Type: text/plain; charset=utf-16",
+        b"\xd8\x00\xd8\x00pass",
+    ),
+    (
+        "an unknown charset",
+        "Content-Type: text/plain; charset=\"../../etc\"",
+        b"\xff\xfe\xfd",
+    ),
+    (
+        "broken base64",
+        "Content-Type: text/plain\r\nContent-Transfer-Encoding: base64",
+        b"!!!!####",
+    ),
+    (
+        "broken quoted-printable",
+        "Content-Transfer-Encoding: quoted-printable",
+        b"=ZZ=\r\n=",
+    ),
+    (
+        "no boundary",
+        "Content-Type: multipart/mixed",
+        b"--\r\npass",
+    ),
+    (
+        "an empty boundary",
+        "Content-Type: multipart/mixed; boundary=\"\"",
+        b"--\r\n\r\npass",
+    ),
+    (
+        "a script",
+        "Content-Type: text/html",
+        b"<script>pass</script><style>pass</style><!-- pass",
+    ),
+    (
+        "markup without end",
+        "Content-Type: text/html",
+        b"<div <a href=\"pass",
+    ),
+    (
+        "only a quotation",
+        "Content-Type: text/plain",
+        b"> pass\r\n> 1\r\n",
+    ),
+    (
+        "only a signature",
+        "Content-Type: text/plain",
+        b"-- \r\npass\r\n",
+    ),
+    (
+        "an attachment",
+        "Content-Disposition: attachment\r\nContent-Type: text/plain",
+        b"pass",
+    ),
+];
+
 fn oddities() -> Vec<(&'static str, Vec<u8>)> {
-    let plain = |head: &str, body: &[u8]| [head.as_bytes(), b"\r\n\r\n", body].concat();
-    vec![
-        (
-            "NULs",
-            plain("Content-Type: text/plain", b"\0\0p\0a\0s\0s\0"),
-        ),
-        (
-            "a broken charset",
-            plain(
-                "Content-Type: text/plain; charset=utf-16",
-                b"\xd8\x00\xd8\x00pass",
-            ),
-        ),
-        (
-            "an unknown charset",
-            plain(
-                "Content-Type: text/plain; charset=\"../../etc\"",
-                b"\xff\xfe\xfd",
-            ),
-        ),
-        (
-            "broken base64",
-            plain(
-                "Content-Type: text/plain\r\nContent-Transfer-Encoding: base64",
-                b"!!!!####",
-            ),
-        ),
-        (
-            "broken quoted-printable",
-            plain("Content-Transfer-Encoding: quoted-printable", b"=ZZ=\r\n="),
-        ),
-        (
-            "no boundary",
-            plain("Content-Type: multipart/mixed", b"--\r\npass"),
-        ),
-        (
-            "an empty boundary",
-            plain(
-                "Content-Type: multipart/mixed; boundary=\"\"",
-                b"--\r\n\r\npass",
-            ),
-        ),
-        (
-            "a script",
-            plain(
-                "Content-Type: text/html",
-                b"<script>pass</script><style>pass</style><!-- pass",
-            ),
-        ),
-        (
-            "markup without end",
-            plain("Content-Type: text/html", b"<div <a href=\"pass"),
-        ),
-        (
-            "only a quotation",
-            plain("Content-Type: text/plain", b"> pass\r\n> 1\r\n"),
-        ),
-        (
-            "only a signature",
-            plain("Content-Type: text/plain", b"-- \r\npass\r\n"),
-        ),
-        (
-            "an attachment",
-            plain(
-                "Content-Disposition: attachment\r\nContent-Type: text/plain",
-                b"pass",
-            ),
-        ),
-        ("nothing", Vec::new()),
-    ]
+    let plain = |&(what, head, body): &(&'static str, &str, &[u8])| {
+        (what, [head.as_bytes(), b"\r\n\r\n", body].concat())
+    };
+    let nothing = ("nothing", Vec::new());
+    ODDITIES.iter().map(plain).chain([nothing]).collect()
 }
 
 #[test]

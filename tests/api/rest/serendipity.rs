@@ -288,7 +288,12 @@ fn what_a_glance_forgets_comes_back_by_no_door() {
         let told = told_colors(answer["ply"]["events"].as_array().unwrap().iter());
         assert!(is_recent(&told), "key: {told:?} of {shown:?} at {turn}");
     }
-    // The same in notes, where nothing is forgotten: the test can see what it looks for.
+}
+
+#[test]
+fn what_is_noted_is_not_forgotten() {
+    let world = World::start();
+    let players = [world.sign_up("anna"), world.sign_up("ben")];
     let id = started_with(
         &players,
         "serendipity",

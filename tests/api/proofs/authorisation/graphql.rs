@@ -237,14 +237,14 @@ fn document(root: &str, field: &str, bracket: &str) -> String {
 /// What a mutation says that would be accepted from somebody who may send it.
 fn arguments(field: &str, bracket: &str) -> &'static str {
     match (field, bracket) {
-        ("addBot", _) => "(matchId: \"MATCH\")",
         ("removeBot", _) => "(matchId: \"MATCH\", seat: 9)",
         // Nobody knows whose turn it is, so this is a plan nobody can leave.
         ("leavePlan", _) => "(matchId: \"MATCH\", lines: [{ move: { notation: \"?\" } }])",
         ("claimGuest" | "signUp", _) => "(input: { name: \"NEW\", password: \"PASSWORD\" })",
         ("createChannel", _) => "(input: { webhook: { url: \"http://127.0.0.1:9/\" } })",
-        ("deleteChannel" | "testChannel" | "updateChannel", _) => "(id: \"CHANNEL\")",
-        ("retryDeadLetter", _) => "(id: \"CHANNEL\")",
+        ("deleteChannel" | "retryDeadLetter" | "testChannel" | "updateChannel", _) => {
+            "(id: \"CHANNEL\")"
+        }
         ("updatePostSettings", _) => "(policy: DAILY)",
         ("createMatch", _) => "(input: { game: \"familienbande\", seats: 2 })",
         ("createToken", _) => "(input: { name: \"bot\", scopes: [\"read\"] })",
@@ -255,8 +255,8 @@ fn arguments(field: &str, bracket: &str) -> &'static str {
         ("joinMatch", "link") => "(input: { link: \"LINK\" })",
         ("joinMatch", _) => "(input: { matchId: \"MATCH\" })",
         (
-            "requestUndo" | "dropPlan" | "leaveMatch" | "rematch" | "retire" | "startMatch"
-            | "unwatchMatch" | "resumeMatch" | "resumeSeat",
+            "addBot" | "requestUndo" | "dropPlan" | "leaveMatch" | "rematch" | "retire"
+            | "startMatch" | "unwatchMatch" | "resumeMatch" | "resumeSeat",
             _,
         ) => "(matchId: \"MATCH\")",
         ("answerUndo", _) => "(matchId: \"MATCH\", accept: true)",
@@ -266,12 +266,11 @@ fn arguments(field: &str, bracket: &str) -> &'static str {
         ("offerSeat", _) => "(matchId: \"MATCH\", seat: 1, name: \"STRANGER\")",
         ("takeSeat", _) => "(matchId: \"MATCH\", seat: 1)",
         ("startVacation", _) => "(from: \"FROM\", until: \"UNTIL\")",
-        ("cancelVacation", _) => "(id: \"TOKEN\")",
         ("postMessage" | "setNote", _) => "(matchId: \"MATCH\", text: \"hello\")",
         ("watchMatch", _) => "(link: \"LINK\")",
         ("markSeen", _) => "(matchId: \"MATCH\", ply: 0)",
         ("refresh", _) => "(refreshToken: \"REFRESH\")",
-        ("revokeToken", _) => "(id: \"TOKEN\")",
+        ("cancelVacation" | "revokeToken", _) => "(id: \"TOKEN\")",
         ("signIn", _) => "(login: \"NAME\", password: \"PASSWORD\")",
         ("signOut", _) => "(everywhere: true)",
         // Nobody has played yet: who may move is told so, whoever's turn it is.

@@ -200,17 +200,17 @@ fn body(method: &str, route: &str, scene: &Scene) -> Option<Value> {
     Some(match route {
         "accounts" | "me/claim" => json!({ "name": new_name(), "password": PASSWORD }),
         "links/{link}/guests" => json!({ "displayName": "Guest" }),
-        "links/{link}/seats" | "matches/{id}/seats" => json!({}),
-        "matches/{id}/bots" => json!({}),
+        "links/{link}/seats" | "matches/{id}/seats" | "matches/{id}/bots" => json!({}),
         "matches/{id}/undo" if method == "PUT" => json!({ "accept": true }),
         // Nobody knows whose turn it is, so this is a plan nobody can leave.
         "matches/{id}/plan" => json!({ "lines": [{ "move": { "notation": "?" } }] }),
         "matches" => json!({ "game": "familienbande", "seats": 2 }),
         "matches/{id}/mail-invitations" => json!({ "address": "grandma@example.org" }),
-        "matches/{id}/invitations" => json!({ "name": scene.stranger_name }),
+        "matches/{id}/invitations" | "matches/{id}/seats/{seat}/offers" => {
+            json!({ "name": scene.stranger_name })
+        }
         "matches/{id}/offers" => json!({ "until": soon(0) }),
         "matches/{id}/offers/{offer}" => json!({ "accept": true }),
-        "matches/{id}/seats/{seat}/offers" => json!({ "name": scene.stranger_name }),
         "me/vacations" => json!({ "from": soon(0), "until": soon(-1) }),
         "matches/{id}/moves" => json!({ "notation": "pass" }),
         "matches/{id}/messages" => json!({ "text": "hello" }),
