@@ -4,9 +4,11 @@ use async_graphql::{Context, Result};
 
 use super::connection::PlyConnection;
 use super::context::ContextExt;
+use super::match_parts::Perspective;
 use crate::boards::AlbumFormat;
 use crate::error::ApiError;
-use crate::matches::{Looked, Page};
+use crate::games::Seat;
+use crate::matches::{Eyes, Looked, Page};
 use crate::store::matches::MatchRow;
 use crate::texts::{Locale, SeatNames};
 use crate::wire::games::Wired;
@@ -85,6 +87,20 @@ pub fn named_locale(context: &Context<'_>, name: Option<String>) -> Result<Local
     };
     name.parse()
         .map_err(|_| ApiError::malformed("locale", "it is en, fr or ru"))
+}
+
+/// Through whose eyes somebody wants to look: a seat's, a perspective's, or their own.
+pub fn eyes(seat: Option<u8>, perspective: Option<Perspective>) -> Result<Eyes, ApiError> {
+    match (seat, perspective) {
+        (None, None) => Ok(Eyes::Own),
+        (Some(seat), None) => Ok(Eyes::Seat(Seat(seat))),
+        (None, Some(Perspective::Spectator)) => Ok(Eyes::Spectator),
+        (None, Some(Perspective::Table)) => Ok(Eyes::Table),
+        (Some(_), Some(_)) => Err(ApiError::malformed(
+            "seat",
+            "name a seat or a perspective, not both",
+        )),
+    }
 }
 
 /// A cursor of the history.

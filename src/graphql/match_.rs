@@ -9,7 +9,7 @@ use super::clocks::{clock, offers};
 use super::connection::PlyConnection;
 use super::context::{ContextExt, OrError};
 use super::game::Game;
-use super::looking::{album, board, cursor, history, named_locale, plies};
+use super::looking::{album, board, cursor, eyes, history, named_locale, plies};
 use super::match_parts::{
     AlbumFormat, Fairness, MatchJoining, MatchStatus, MatchVisibility, Perspective, SeatInfo,
 };
@@ -19,7 +19,7 @@ use super::undo::undo_request;
 use super::user::User;
 use crate::error::ApiError;
 use crate::games::Seat;
-use crate::matches::{Eyes, Looked, Page, TalkPage};
+use crate::matches::{Looked, Page, TalkPage};
 use crate::store::matches::{MatchRow, Status};
 use crate::wire::games::GameView;
 use crate::wire::telling::{self, BoardFormat, Drawing};
@@ -387,18 +387,7 @@ impl Match {
         seat: Option<u8>,
         perspective: Option<Perspective>,
     ) -> Result<Looked, ApiError> {
-        let eyes = match (seat, perspective) {
-            (None, None) => Eyes::Own,
-            (Some(seat), None) => Eyes::Seat(Seat(seat)),
-            (None, Some(Perspective::Spectator)) => Eyes::Spectator,
-            (None, Some(Perspective::Table)) => Eyes::Table,
-            (Some(_), Some(_)) => {
-                return Err(ApiError::malformed(
-                    "seat",
-                    "name a seat or a perspective, not both",
-                ));
-            }
-        };
+        let eyes = eyes(seat, perspective)?;
         context
             .matches()
             .look_at(self.row.clone(), context.reader()?, eyes)

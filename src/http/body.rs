@@ -42,6 +42,10 @@ impl<T: DeserializeOwned + 'static> FromRequest for Body<T> {
 }
 
 fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
+    // A list of values would be read as the fields in their order, which no document promises.
+    if bytes.trim_ascii_start().starts_with(b"[") {
+        return Err(ApiError::malformed("body", "it is an object, not a list"));
+    }
     let mut deserializer = serde_json::Deserializer::from_slice(bytes);
     let value = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
         let path = error.path().to_string();

@@ -112,9 +112,10 @@ impl Matches {
         let mut tries = 0..MOST_TRIES;
         let submission = loop {
             let submission = self.submit_once(caller, &submit).await?;
-            // Something that is no move has changed since the match was read: that makes nobody's move stale.
+            // Something that is no move has changed since the match was read: that makes nobody's move stale. Whoever leaves
+            // names no ply, and leaves however often others move meanwhile.
             let is_revised = matches!(submission.outcome, Submitted::Stale)
-                && submit.ply == Some(submission.row.ply);
+                && submit.ply.is_none_or(|ply| ply == submission.row.ply);
             if !is_revised || tries.next().is_none() {
                 break submission;
             }

@@ -8,6 +8,7 @@ use uuid::Uuid;
 
 use super::{Post, policy};
 use crate::error::Outcome;
+use crate::store::matches::InboxKind;
 use crate::store::post::{self, ChannelRow, Facts, NewDelivery, NoticeRow, Policy, Taker, Told};
 use crate::store::{MatchId, UserId};
 
@@ -125,9 +126,12 @@ impl Known {
                         ply: notice.ply,
                         at: notice.at,
                     };
-                    self.told.insert(key, told);
-                    plan.told
-                        .push(((taker.user, channel.id, notice.match_), told));
+                    // Only a turn stands for those that follow: whoever was told of a start must still be told of their turn.
+                    if notice.kind == InboxKind::Turn {
+                        self.told.insert(key, told);
+                        plan.told
+                            .push(((taker.user, channel.id, notice.match_), told));
+                    }
                     plan.deliveries.push(delivery);
                 }
             }

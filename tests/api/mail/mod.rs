@@ -9,3 +9,4 @@ mod listener;
 mod playing;
 mod programs;
 mod repeated;
+mod round_trip;

@@ -108,7 +108,12 @@ impl Server {
         self.post_with("", path, body)
     }
 
-    /// Sends one request with a JSON body and an access token.
+    /// Reads as somebody.
+    pub fn get_as(&self, token: &str, path: &str) -> Answer {
+        self.request("GET", path, &format!("authorization: Bearer {token}\r\n"))
+    }
+
+    /// Sends one request with a JSON body as somebody.
     pub fn post_as(&self, token: &str, path: &str, body: &Value) -> Answer {
         self.post_with(&format!("authorization: Bearer {token}\r\n"), path, body)
     }
