@@ -179,7 +179,12 @@ mod tests {
             let is_prefixed =
                 |prefix: &String| text.starts_with(prefix) && text.len() > prefix.len();
             let is_letter = |byte: u8| byte == b'-' || byte.is_ascii_alphanumeric();
-            prefixes.iter().any(is_prefixed) && text.bytes().all(is_letter) && !text.ends_with('-')
+            // What Outlook calls the place of a quotation.
+            let is_foreign = text.ends_with("-editor-reference-message");
+            !is_foreign
+                && prefixes.iter().any(is_prefixed)
+                && text.bytes().all(is_letter)
+                && !text.ends_with('-')
         };
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();

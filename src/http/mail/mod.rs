@@ -125,7 +125,7 @@ async fn receive(mailroom: &Mailroom, posted: &Posted) -> Outcome<()> {
 fn later() -> ApiError {
     ApiError::new(
         Kind::Unavailable,
-        "mail-unavailable",
+        "letters-unavailable",
         "the letter cannot be dealt with now; send it again later",
     )
 }

@@ -52,7 +52,7 @@ impl Mailroom {
             Err(Undelivered::Later(reason)) => {
                 let mut error = ApiError::new(
                     Kind::Unavailable,
-                    "mail-unavailable",
+                    "letters-unavailable",
                     "the answer cannot be sent now; try again later",
                 );
                 error.cause = Some(anyhow::anyhow!(reason));

@@ -178,7 +178,7 @@ fn whole_matches_of_every_game_are_played_by_letters_alone() {
             readers.read(&letter);
         }
         let channels = server.get_as(anna, "/api/v1/me/channels").json();
-        !channels["channels"][0]["confirmedAt"].is_null()
+        !channels[0]["confirmedAt"].is_null()
     });
     let ids: Vec<String> = GameKind::ALL
         .iter()
@@ -194,6 +194,12 @@ fn whole_matches_of_every_game_are_played_by_letters_alone() {
             readers.read(&letter);
         }
         running.retain(|id| !is_over(id));
+        eprintln!(
+            "{} running, {} answers, {} results",
+            running.len(),
+            readers.n_answers,
+            readers.results
+        );
         std::thread::sleep(Duration::from_millis(50));
         running.is_empty()
     });
