@@ -1,7 +1,7 @@
 //! Notifications: what users should know, and how it reaches them. The inbox is the truth; what is sent here only points
 //! to it.
 //!
-//! A trigger writes what somebody wants to be sent into `notices`, in the statement that wrote the inbox. [`Post::work`]
+//! A trigger writes what somebody wants to be sent into `notices`, in the statement that wrote the inbox. [`Post::work`](crate::post::Post::work)
 //! turns notices into deliveries (once, in one transaction) and delivers them (at least once, under the same id). Any
 //! number of copies may work at the same time, and any of them may die at any instant.
 

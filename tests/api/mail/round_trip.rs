@@ -97,6 +97,13 @@ struct Readers {
 }
 
 impl Readers {
+    /// Answers what has come.
+    fn read_all(&mut self, catcher: &Catcher) {
+        for letter in catcher.take() {
+            self.read(&letter);
+        }
+    }
+
     /// Answers a letter, if it asks for something.
     fn read(&mut self, raw: &[u8]) {
         let letter = MessageParser::default().parse(raw).unwrap();
@@ -117,7 +124,7 @@ impl Readers {
             let n_moves = self.moves.entry(about.subject).or_default();
             *n_moves += 1;
             if *n_moves > self.most_moves {
-                answer = "retire really".to_owned();
+                "retire really".clone_into(&mut answer);
             }
         }
         let original = Original {
@@ -195,9 +202,7 @@ fn every_game_is_played_to_an_end_by_letters_alone() {
     };
     // The letter that asks whether the address is hers comes before everything else.
     eventually("the address is confirmed", || {
-        for letter in catcher.take() {
-            readers.read(&letter);
-        }
+        readers.read_all(&catcher);
         let channels = server.get_as(anna, "/api/v1/me/channels").json();
         !channels[0]["confirmedAt"].is_null()
     });
@@ -211,9 +216,7 @@ fn every_game_is_played_to_an_end_by_letters_alone() {
     };
     let mut running = ids.clone();
     eventually("every match is over", || {
-        for letter in catcher.take() {
-            readers.read(&letter);
-        }
+        readers.read_all(&catcher);
         running.retain(|id| !is_over(id));
         eprintln!(
             "{} running, {} answers, {} results",
@@ -226,18 +229,20 @@ fn every_game_is_played_to_an_end_by_letters_alone() {
     });
     // Whoever ended a match was told by the answer to that letter; the other one gets a letter about the result.
     eventually("the results have come", || {
-        for letter in catcher.take() {
-            readers.read(&letter);
-        }
+        readers.read_all(&catcher);
         readers.results >= u32::try_from(ids.len()).unwrap()
     });
     for id in &ids {
-        let record = server.get_as(anna, &format!("/api/v1/matches/{id}/record.json"));
-        let file = data.join("record.json");
-        fs::write(&file, record.body).unwrap();
-        let verified = kinpost().arg("verify").arg(&file).output().unwrap();
-        assert!(verified.status.success(), "{verified:?}");
+        verify(&server, anna, id, &data.join("record.json"));
     }
+}
+
+/// Proves the record of a match fair.
+fn verify(server: &Server, anna: &str, id: &str, file: &Path) {
+    let record = server.get_as(anna, &format!("/api/v1/matches/{id}/record.json"));
+    fs::write(file, record.body).unwrap();
+    let verified = kinpost().arg("verify").arg(file).output().unwrap();
+    assert!(verified.status.success(), "{verified:?}");
 }
 
 /// A match for two, to which somebody without an account is invited by letter.
