@@ -34,7 +34,7 @@ impl Throwaway {
         let options = Options {
             data: directory.clone(),
             binaries: None,
-            max_connections: 100,
+            max_connections: 300,
             durable: false,
         };
         // Made first, so that a failed start is cleaned up by the drop.

@@ -10,6 +10,7 @@
 mod accounts;
 mod clients;
 mod clocks;
+mod databases;
 mod mail;
 mod matches;
 mod post;

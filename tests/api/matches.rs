@@ -13,11 +13,12 @@ use kinpost::games::GameKind;
 use kinpost::matches::{
     CreateMatch, JoinMatch, Key, Matches, MoveInput, Submit, Submitted, Watch, WatchNews,
 };
-use kinpost::postgres::Cluster;
 use kinpost::store::matches::{Joining, Visibility};
-use kinpost::store::{Database, MatchId, Target, UserId};
+use kinpost::store::{Database, MatchId, UserId};
 use kinpost::texts::Locale;
 use serde_json::Value;
+
+use crate::databases::EmptyDatabase;
 
 async fn user(accounts: &Accounts, name: &str) -> UserId {
     let account = NewAccount {
@@ -94,10 +95,9 @@ async fn played(database: &Database) -> (Matches, MatchId) {
 
 #[test]
 fn a_damaged_snapshot_is_found_and_rebuilt_from_the_moves() {
-    let cluster = Cluster::throwaway().unwrap();
-    let target = Target::Private(cluster.address().clone());
     rt::System::new().block_on(async {
-        let database = Database::open(&target, 4).await.unwrap();
+        let home = EmptyDatabase::new().await;
+        let database = home.open(4).await;
         let (matches, id) = played(&database).await;
         assert_eq!(matches.repair_all(true).await.unwrap(), (1, vec![]));
 
@@ -139,10 +139,9 @@ async fn store_elsewhere(matches: &Matches, id: MatchId, ply: i32) {
 
 #[test]
 fn readers_who_share_a_look_each_see_every_ply_once() {
-    let cluster = Cluster::throwaway().unwrap();
-    let target = Target::Private(cluster.address().clone());
     rt::System::new().block_on(async {
-        let database = Database::open(&target, 4).await.unwrap();
+        let home = EmptyDatabase::new().await;
+        let database = home.open(4).await;
         let (matches, id) = played(&database).await;
         let (mut quick, mut slow) = (matches.watch(id, None), matches.watch(id, Some(2)));
         for expected in 0..=4 {

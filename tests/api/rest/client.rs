@@ -22,14 +22,16 @@ use kinpost::{
         listener::{Listener, ListenerOptions},
     },
     matches::Matches,
-    postgres::Cluster,
     store::{Database, Target},
 };
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
-use crate::mail::kit::{DOMAIN, Post};
-use crate::post::kit;
+use crate::{
+    databases::EmptyDatabase,
+    mail::kit::{DOMAIN, Post},
+    post::kit,
+};
 
 /// A running server.
 pub struct World {
@@ -63,10 +65,10 @@ impl World {
         let post = mail.clone();
         let (tell, told) = mpsc::channel();
         let thread = thread::spawn(move || {
-            let cluster = Cluster::throwaway().unwrap();
-            let target = Target::Private(cluster.address().clone());
             rt::System::new().block_on(async move {
-                let database = Database::open(&target, 8).await.unwrap();
+                let home = EmptyDatabase::new().await;
+                let target = home.target();
+                let database = home.open(8).await;
                 let (stop_streams, stopping) = watch::channel(false);
                 let state = state(&database, clock, stopping.clone(), post).await;
                 let services = state.services.clone();

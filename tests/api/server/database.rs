@@ -1,5 +1,7 @@
 //! A database of one's own, named by `DATABASE_URL`: present, away, back again, and wrong.
 
+use std::fs;
+
 use kinpost::postgres::{Cluster, Options};
 
 use crate::{
@@ -60,13 +62,12 @@ fn a_server_answers_503_while_its_database_hangs_and_recovers() {
     let server = Server::start_with(kinpost().env("DATABASE_URL", url(&cluster, "kinpost")));
     assert!(server.is_ready());
 
-    let mut processes = children_of(postmaster_pid(data.path()).unwrap());
-    processes.push(postmaster_pid(data.path()).unwrap());
-    // The postmaster first, so that no process is started or missed meanwhile; some of its children end by themselves.
-    processes.reverse();
-    for &pid in &processes {
-        try_signal(pid, "-STOP");
-    }
+    // The postmaster first, so that no backend is born that nobody knows of; some children end by themselves.
+    let postmaster = postmaster_pid(data.path()).unwrap();
+    stop_for_now(postmaster);
+    let mut processes = children_of(postmaster);
+    processes.iter().copied().for_each(stop_for_now);
+    processes.push(postmaster);
     let answer = server.get("/readyz");
     for &pid in &processes {
         try_signal(pid, "-CONT");
@@ -76,6 +77,16 @@ fn a_server_answers_503_while_its_database_hangs_and_recovers() {
         (503, Some("database-unavailable"))
     );
     eventually("the server is ready again", || server.is_ready());
+}
+
+/// Stops a process and waits until it really stands still, if it still exists.
+fn stop_for_now(pid: i32) {
+    try_signal(pid, "-STOP");
+    eventually("the process stands still", || {
+        let stat = fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+        let state = stat.rsplit_once(") ").map(|(_, rest)| rest.as_bytes()[0]);
+        matches!(state, None | Some(b'T' | b'Z'))
+    });
 }
 
 #[test]

@@ -21,7 +21,13 @@ fn kinpost_as_nobody(temp: &TempDir) -> Option<Command> {
         return None;
     }
     let copy = temp.join("kinpost");
-    fs::copy(kinpost().get_program(), &copy).unwrap();
+    // By another program: a copy that this process writes would be open in every child that other tests start just then,
+    // and a program that is open for writing cannot be run.
+    let copied = Command::new("cp")
+        .arg(kinpost().get_program())
+        .arg(&copy)
+        .status();
+    assert!(copied.unwrap().success());
     let mut command = Command::new(copy);
     command
         .env_clear()

@@ -6,8 +6,7 @@ use std::collections::BTreeSet;
 use actix_web::rt::System;
 use kinpost::{
     games::{Chance, GameKind, Games, Quick, Viewer, conformance::Conformance},
-    postgres::{Cluster, Throwaway},
-    store::{Database, Target},
+    store::Database,
     with_game,
 };
 use serde_json::{Value, json};
@@ -16,6 +15,7 @@ use uuid::Uuid;
 use super::{questions, twins};
 use crate::{
     clients::client::{Pair, Player},
+    databases::EmptyDatabase,
     rest::client::Client,
     server::program::{Server, kinpost},
     support::TempDir,
@@ -105,33 +105,27 @@ const WRITTEN: &str = "purple umbrella";
 struct Side {
     server: Server,
     database: Database,
-    _cluster: Throwaway,
+    _home: EmptyDatabase,
 }
 
 impl Side {
     fn start(system: &actix_web::rt::SystemRunner) -> Self {
-        let cluster = Cluster::throwaway().unwrap();
-        let directory = cluster.address().socket_directory.display().to_string();
-        let url = format!(
-            "postgres://kinpost@{}/kinpost",
-            directory.replace('/', "%2F")
-        );
+        let home = system.block_on(EmptyDatabase::new());
         let server = Server::start_with(
             kinpost()
-                .env("DATABASE_URL", url)
+                .env("DATABASE_URL", home.url())
                 .env("KINPOST_RATE_LIMITS", "off")
                 .env("KINPOST_LOG", "trace"),
         );
-        let target = Target::Private(cluster.address().clone());
         let database = system.block_on(async {
-            let database = Database::open(&target, 2).await.unwrap();
+            let database = home.open(2).await;
             twins::add_people(&database).await;
             database
         });
         Self {
             server,
             database,
-            _cluster: cluster,
+            _home: home,
         }
     }
 }
@@ -209,7 +203,7 @@ fn visit<G: Conformance>(
 }
 
 /// Who speaks of connections and polls, which come as the system likes and never know what they carry.
-const CHANCE: [&str; 3] = ["mio", "actix_http::h1", "sqlx::pool"];
+const CHANCE: [&str; 4] = ["mio", "actix_http::h1", "sqlx::pool", "sqlx_core::pool"];
 
 /// Statements that run by the clock, for whatever there is at that moment, and say nothing but how many rows that were.
 const BY_THE_CLOCK: [&str; 4] = [
@@ -234,7 +228,9 @@ const TIMES: [&str; 7] = [
 fn lines(log: &str) -> BTreeSet<String> {
     let events = log
         .lines()
-        .filter_map(|line| serde_json::from_str(line).ok());
+        .filter_map(|line| serde_json::from_str(line).ok())
+        // Where the tasks of a server are when it is told to stop is chance.
+        .take_while(|event: &Value| event["message"] != "stopping");
     let is_ours = |event: &Value| {
         let target = event["target"].as_str().unwrap_or_default();
         // People are remembered for some seconds, so it is chance which request reads them. No match is in what is read.

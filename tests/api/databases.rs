@@ -1,0 +1,98 @@
+//! A database of its own for every test, on one throw-away cluster for all that run at the same time: making a cluster
+//! takes seconds, copying a database that has its tables a moment.
+
+use std::sync::{
+    Arc, Mutex, PoisonError, Weak,
+    atomic::{AtomicU32, Ordering},
+};
+
+use kinpost::{
+    postgres::{Address, Cluster, Throwaway},
+    store::{Database, Target},
+};
+use sqlx::{AssertSqlSafe, Connection, PgConnection, postgres::PgConnectOptions};
+use tokio::sync::OnceCell;
+
+/// An empty database with its tables, which is there as long as this value.
+pub struct EmptyDatabase {
+    address: Address,
+    _cluster: Arc<Shared>,
+}
+
+/// A cluster whose own database is the template of all others.
+struct Shared {
+    cluster: Throwaway,
+    migrated: OnceCell<()>,
+}
+
+impl EmptyDatabase {
+    pub async fn new() -> Self {
+        let cluster = shared();
+        let address = cluster.empty_database().await;
+        Self {
+            address,
+            _cluster: cluster,
+        }
+    }
+
+    pub fn target(&self) -> Target {
+        Target::Private(self.address.clone())
+    }
+
+    /// What a program is told by `DATABASE_URL`.
+    pub fn url(&self) -> String {
+        let directory = self.address.socket_directory.display().to_string();
+        format!(
+            "postgres://{}@{}/{}",
+            self.address.user,
+            directory.replace('/', "%2F"),
+            self.address.database
+        )
+    }
+
+    pub async fn open(&self, max_connections: u32) -> Database {
+        Database::open(&self.target(), max_connections)
+            .await
+            .unwrap()
+    }
+}
+
+fn shared() -> Arc<Shared> {
+    // Weak, because what is static is never dropped, and the last test should stop the cluster.
+    static SHARED: Mutex<Weak<Shared>> = Mutex::new(Weak::new());
+    let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(cluster) = shared.upgrade() {
+        return cluster;
+    }
+    let cluster = Arc::new(Shared {
+        cluster: Cluster::throwaway().unwrap(),
+        migrated: OnceCell::new(),
+    });
+    *shared = Arc::downgrade(&cluster);
+    cluster
+}
+
+impl Shared {
+    async fn empty_database(&self) -> Address {
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let mut address = self.cluster.address().clone();
+        let template = Target::Private(address.clone());
+        let migrate = async || Database::open(&template, 1).await.unwrap().close().await;
+        self.migrated.get_or_init(migrate).await;
+        let name = format!("world_{}", NUMBER.fetch_add(1, Ordering::Relaxed));
+        let options = PgConnectOptions::new_without_pgpass()
+            .socket(&address.socket_directory)
+            .port(address.port)
+            .username(&address.user)
+            .database("postgres");
+        let mut connection = PgConnection::connect_with(&options).await.unwrap();
+        let create = format!("create database {name} template {}", address.database);
+        sqlx::query(AssertSqlSafe(create))
+            .execute(&mut connection)
+            .await
+            .unwrap();
+        connection.close().await.unwrap();
+        address.database = name;
+        address
+    }
+}
