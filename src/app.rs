@@ -24,7 +24,7 @@ use crate::{
     matches::Matches,
     post::{self, Post, Reach},
     postgres::{Cluster, Options, Role},
-    store::{self, Database, Installation, Target},
+    store::{self, Database, Installation, Limits, Target},
 };
 
 /// How long running requests may take after the server was told to stop.
@@ -59,7 +59,7 @@ pub fn with_database<T>(
     let cluster = private_cluster(settings)?;
     let target = target(settings, cluster.as_ref())?;
     let result = rt::System::new().block_on(async {
-        let database = Database::open(&target, settings.database_connections).await?;
+        let database = Database::open(&target, limits(settings)).await?;
         let result = work(&database).await;
         database.close().await;
         result
@@ -110,11 +110,18 @@ fn private_cluster(settings: &Settings) -> anyhow::Result<Option<Cluster>> {
     Ok(Some(cluster))
 }
 
+fn limits(settings: &Settings) -> Limits {
+    Limits {
+        connections: settings.database_connections,
+        patience: Duration::from_secs(settings.database_patience.into()),
+    }
+}
+
 async fn run(settings: &Settings, listener: TcpListener, target: &Target) -> anyhow::Result<()> {
     // Before anything that takes time, so that no signal is missed.
     let mut stop = StopSignals::receive().context("signals cannot be received")?;
     let database = tokio::select! {
-        opened = Database::open(target, settings.database_connections) => opened?,
+        opened = Database::open(target, limits(settings)) => opened?,
         name = stop.next() => {
             tracing::info!(signal = name, "stopping before the database has answered");
             return Ok(());

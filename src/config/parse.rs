@@ -114,6 +114,10 @@ pub(super) fn connections(text: &str) -> Result<u32, String> {
     number(text, 1, 200)
 }
 
+pub(super) fn patience(text: &str) -> Result<u32, String> {
+    number(text, 1, 60)
+}
+
 pub(super) fn proxies(text: &str) -> Result<usize, String> {
     number(text, 0, 10)
 }

@@ -100,6 +100,10 @@ settings! {
     database_connections: u32 {
         env: "KINPOST_DATABASE_CONNECTIONS", value: "N", parse: parse::connections, default: Default::Text("24"),
     }
+    /// How many seconds a request waits for the database before it is answered 503, 1 to 60.
+    database_patience: u32 {
+        env: "KINPOST_DATABASE_PATIENCE", value: "SECONDS", parse: parse::patience, default: Default::Text("3"),
+    }
     /// The data directory. The private Postgres lives in its `pg` folder.
     data: PathBuf {
         env: "KINPOST_DATA", value: "DIR", parse: parse::directory,

@@ -33,8 +33,14 @@ use sqlx::{
 
 use crate::{config::DatabaseUrl, postgres::Address};
 
-/// How long a request waits for a connection before it is answered 503.
-const PATIENCE: Duration = Duration::from_secs(3);
+/// How many connections there may be, and how long one is waited for.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Connections of the pool.
+    pub connections: u32,
+    /// How long a request waits for a connection before it is answered 503.
+    pub patience: Duration,
+}
 
 /// How long a start waits for a database that is itself just starting, as in a compose file.
 const PATIENCE_AT_START: Duration = Duration::from_secs(30);
@@ -100,23 +106,30 @@ pub enum Error {
 #[derive(Clone, Debug)]
 pub struct Database {
     pool: PgPool,
+    patience: Duration,
     disturbance: Disturbance,
 }
 
 impl Database {
     /// Connects, and brings the tables up to date.
-    pub async fn open(target: &Target, connections: u32) -> Result<Self, Error> {
+    pub async fn open(target: &Target, limits: Limits) -> Result<Self, Error> {
+        let Limits {
+            connections,
+            patience,
+        } = limits;
         let named = |error| Error::Connect {
             target: target.to_string(),
             error,
         };
         let options = target.options().map_err(named)?;
-        wait_until_it_answers(&options).await.map_err(named)?;
+        wait_until_it_answers(&options, patience)
+            .await
+            .map_err(named)?;
         let disturbance = Disturbance::default();
         let suspect = disturbance.clone();
         let pool = PgPoolOptions::new()
             .max_connections(connections)
-            .acquire_timeout(PATIENCE)
+            .acquire_timeout(patience)
             // A ping before every use costs a third of the throughput; ours is only made when there is reason to.
             .test_before_acquire(false)
             .before_acquire(move |connection, metadata| {
@@ -129,13 +142,17 @@ impl Database {
             target: target.to_string(),
             error,
         })?;
-        Ok(Self { pool, disturbance })
+        Ok(Self {
+            pool,
+            patience,
+            disturbance,
+        })
     }
 
     /// A connection of its own, outside the pool.
     pub async fn connect(&self) -> sqlx::Result<PgConnection> {
         let options = self.pool.connect_options();
-        match tokio::time::timeout(PATIENCE, PgConnection::connect_with(&options)).await {
+        match tokio::time::timeout(self.patience, PgConnection::connect_with(&options)).await {
             Ok(connected) => connected,
             Err(_) => Err(sqlx::Error::PoolTimedOut),
         }
@@ -146,7 +163,7 @@ impl Database {
         let options = (*self.pool.connect_options()).clone();
         let own = PgPoolOptions::new()
             .max_connections(1)
-            .acquire_timeout(PATIENCE);
+            .acquire_timeout(self.patience);
         PgListener::connect_with(&own.connect_lazy_with(options)).await
     }
 
@@ -189,7 +206,7 @@ impl Database {
     async fn ask(&self) -> Result<(), sqlx::Error> {
         let query = sqlx::query("select 1").execute(&self.pool);
         // A database that hangs, or a network that swallows, never gives an error of its own.
-        match tokio::time::timeout(PATIENCE, query).await {
+        match tokio::time::timeout(self.patience, query).await {
             Ok(result) => result.map(drop),
             Err(_) => Err(sqlx::Error::PoolTimedOut),
         }
@@ -202,10 +219,13 @@ impl Database {
 }
 
 /// Retries while nobody answers, but not when the answer is no.
-async fn wait_until_it_answers(options: &PgConnectOptions) -> Result<(), sqlx::Error> {
+async fn wait_until_it_answers(
+    options: &PgConnectOptions,
+    patience: Duration,
+) -> Result<(), sqlx::Error> {
     let begin = Instant::now();
     loop {
-        let attempt = tokio::time::timeout(PATIENCE, PgConnection::connect_with(options)).await;
+        let attempt = tokio::time::timeout(patience, PgConnection::connect_with(options)).await;
         let error = match attempt {
             Ok(Ok(connection)) => return connection.close().await,
             Ok(Err(error)) => error,

@@ -1,14 +1,17 @@
 //! A database of its own for every test, on one throw-away cluster for all that run at the same time: making a cluster
 //! takes seconds, copying a database that has its tables a moment.
 
-use std::sync::{
-    Arc, Mutex, PoisonError, Weak,
-    atomic::{AtomicU32, Ordering},
+use std::{
+    sync::{
+        Arc, Mutex, PoisonError, Weak,
+        atomic::{AtomicU32, Ordering},
+    },
+    time::Duration,
 };
 
 use kinpost::{
     postgres::{Address, Cluster, Throwaway},
-    store::{Database, Target},
+    store::{Database, Limits, Target},
 };
 use sqlx::{AssertSqlSafe, Connection, PgConnection, postgres::PgConnectOptions};
 use tokio::sync::OnceCell;
@@ -50,11 +53,18 @@ impl EmptyDatabase {
         )
     }
 
-    pub async fn open(&self, max_connections: u32) -> Database {
-        Database::open(&self.target(), max_connections)
-            .await
-            .unwrap()
+    pub async fn open(&self, connections: u32) -> Database {
+        open(&self.target(), connections).await
     }
+}
+
+/// Opens a database with more patience than a server has: a busy machine is no failure of what is tested.
+pub async fn open(target: &Target, connections: u32) -> Database {
+    let limits = Limits {
+        connections,
+        patience: Duration::from_mins(1),
+    };
+    Database::open(target, limits).await.unwrap()
 }
 
 fn shared() -> Arc<Shared> {
@@ -77,7 +87,7 @@ impl Shared {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let mut address = self.cluster.address().clone();
         let template = Target::Private(address.clone());
-        let migrate = async || Database::open(&template, 1).await.unwrap().close().await;
+        let migrate = async || open(&template, 1).await.close().await;
         self.migrated.get_or_init(migrate).await;
         let name = format!("world_{}", NUMBER.fetch_add(1, Ordering::Relaxed));
         let options = PgConnectOptions::new_without_pgpass()

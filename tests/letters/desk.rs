@@ -4,6 +4,7 @@
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 use std::{env, fs, process};
 
 use actix_web::rt;
@@ -21,7 +22,7 @@ use kinpost::matches::{
 use kinpost::post::{Delivered, EmailChannel, News, Undelivered};
 use kinpost::postgres::Cluster;
 use kinpost::store::matches::{InboxKind, Joining, MatchRow, Undo, Visibility};
-use kinpost::store::{Database, Target, UserId};
+use kinpost::store::{Database, Limits, Target, UserId};
 use kinpost::texts::Locale;
 use mail_parser::MessageParser;
 use serde_json::Value;
@@ -192,7 +193,11 @@ fn with_world(test: impl AsyncFnOnce(World)) {
     let cluster = Cluster::throwaway().unwrap();
     rt::System::new().block_on(async {
         let target = Target::Private(cluster.address().clone());
-        let database = Database::open(&target, 4).await.unwrap();
+        let limits = Limits {
+            connections: 4,
+            patience: Duration::from_mins(1),
+        };
+        let database = Database::open(&target, limits).await.unwrap();
         let world = World::new(&database).await;
         let data = world.outbox.clone();
         test(world).await;

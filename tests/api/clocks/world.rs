@@ -7,11 +7,11 @@ use kinpost::broker::Broker;
 use kinpost::clock::Clock;
 use kinpost::jobs::sweeper;
 use kinpost::matches::{Matches, Swept};
-use kinpost::store::Database;
 use serde_json::{Value, json};
 use sqlx::Row;
 use tokio::runtime::Runtime;
 
+use crate::databases;
 use crate::rest::client::{Client, World, started_from};
 
 pub const HOUR: i64 = 3_600;
@@ -34,7 +34,7 @@ impl Copy {
     pub fn of(world: &World, clock: &Clock) -> Self {
         let runtime = Runtime::new().unwrap();
         let matches = runtime.block_on(async {
-            let database = Database::open(&world.target, 4).await.unwrap();
+            let database = databases::open(&world.target, 4).await;
             let broker = Broker::start(database.clone());
             Matches::new(Arc::default(), database, clock.clone(), broker)
         });

@@ -4,8 +4,10 @@ use std::path::Path;
 
 use kinpost::{
     postgres::{Cluster, Error, Options},
-    store::{Database, Installation, Target},
+    store::{Installation, Target},
 };
+
+use crate::databases;
 
 pub fn start(data: &Path) -> Result<Cluster, Error> {
     Cluster::start(Options {
@@ -32,7 +34,7 @@ pub fn installation(cluster: &Cluster) -> Installation {
         .unwrap();
     runtime.block_on(async {
         let target = Target::Private(cluster.address().clone());
-        let database = Database::open(&target, 2).await.unwrap();
+        let database = databases::open(&target, 2).await;
         let installation = Installation::ensure(&database).await.unwrap();
         database.close().await;
         installation

@@ -1,19 +1,17 @@
 //! FAMILYS by a client that knows only its types: secret layings, hints, words and votes.
 
 use actix_web::rt::System;
-use kinpost::{
-    games::{
-        Act, Game, Log, Quick, Seat, Viewer,
-        conformance::Conformance,
-        familys::{Familys, Move},
-        playout::{Policy, playout},
-    },
-    store::Database,
+use kinpost::games::{
+    Act, Game, Log, Quick, Seat, Viewer,
+    conformance::Conformance,
+    familys::{Familys, Move},
+    playout::{Policy, playout},
 };
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::{
+    databases,
     proofs::leaks::twins,
     rest::client::{Client, World, started_with, turn},
 };
@@ -305,7 +303,7 @@ fn of_an_exchange_and_a_move_at_the_same_ply_the_later_is_stale_and_sees_why() {
     let world = World::start();
     let system = System::new();
     let database = system.block_on(async {
-        let database = Database::open(&world.target, 2).await.unwrap();
+        let database = databases::open(&world.target, 2).await;
         twins::add_people(&database).await;
         database
     });

@@ -32,8 +32,12 @@ fn url(cluster: &Cluster, database: &str) -> String {
 fn a_server_answers_503_while_its_database_is_away_and_recovers() {
     let data = TempDir::new();
     let cluster = start(&data);
-    let server = Server::start_with(kinpost().env("DATABASE_URL", url(&cluster, "kinpost")));
-    assert!(server.is_ready());
+    let mut command = kinpost();
+    command
+        .env("DATABASE_URL", url(&cluster, "kinpost"))
+        .env("KINPOST_DATABASE_PATIENCE", "1");
+    let server = Server::start_with(&mut command);
+    eventually("the server is ready", || server.is_ready());
 
     cluster.stop();
     let answer = server.get("/readyz");
@@ -59,8 +63,12 @@ fn a_server_answers_503_while_its_database_is_away_and_recovers() {
 fn a_server_answers_503_while_its_database_hangs_and_recovers() {
     let data = TempDir::new();
     let cluster = start(&data);
-    let server = Server::start_with(kinpost().env("DATABASE_URL", url(&cluster, "kinpost")));
-    assert!(server.is_ready());
+    let mut command = kinpost();
+    command
+        .env("DATABASE_URL", url(&cluster, "kinpost"))
+        .env("KINPOST_DATABASE_PATIENCE", "1");
+    let server = Server::start_with(&mut command);
+    eventually("the server is ready", || server.is_ready());
 
     // The postmaster first, so that no backend is born that nobody knows of; some children end by themselves.
     let postmaster = postmaster_pid(data.path()).unwrap();

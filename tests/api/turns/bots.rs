@@ -150,9 +150,7 @@ fn a_rematch_brings_the_bots_back_and_bots_get_no_news() {
     );
     let runtime = actix_web::rt::System::new();
     let n_told: i64 = runtime.block_on(async {
-        let database = kinpost::store::Database::open(&world.target, 1)
-            .await
-            .unwrap();
+        let database = crate::databases::open(&world.target, 1).await;
         let query = "select count(*) from inbox i join users u on u.id = i.user_id where u.is_bot";
         sqlx::query_scalar(query)
             .fetch_one(database.pool())

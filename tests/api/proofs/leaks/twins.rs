@@ -15,6 +15,7 @@ use uuid::Uuid;
 use super::questions::{self, Question};
 use crate::{
     clients::socket::Socket,
+    databases,
     rest::client::{Client, Events, World},
 };
 
@@ -55,7 +56,7 @@ impl Twins {
         let sides = [(); 2].map(|()| {
             let world = World::start_at(Clock::manual(BEGIN.parse::<Timestamp>().unwrap()));
             let database = runner.block_on(async {
-                let database = Database::open(&world.target, 2).await.unwrap();
+                let database = databases::open(&world.target, 2).await;
                 add_people(&database).await;
                 database
             });
