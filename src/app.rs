@@ -149,11 +149,7 @@ async fn answer_requests(
     rt::spawn(sweeper::forever(matches.clone()));
     let (stop_streams, stopping) = watch::channel(false);
     let (services, mail) = open_services(settings, accounts.clone(), matches).await?;
-    let outbox = Outbox::start(
-        services.post.clone(),
-        services.matches.clone(),
-        stopping.clone(),
-    );
+    let outbox = Outbox::start(&services.post, &services.matches, &stopping);
     if let Some(mailroom) = &services.mailroom {
         rt::spawn(tend(mailroom.clone()));
         take_letters(settings, mailroom, stopping.clone()).await?;

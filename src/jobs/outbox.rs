@@ -44,7 +44,7 @@ pub struct Outbox(Vec<JoinHandle<()>>);
 
 impl Outbox {
     /// Starts to work until told to stop.
-    pub fn start(post: Post, matches: Matches, stopping: watch::Receiver<bool>) -> Self {
+    pub fn start(post: &Post, matches: &Matches, stopping: &watch::Receiver<bool>) -> Self {
         let tidy = tokio::task::spawn_local(tidy(matches.clone(), stopping.clone()));
         let work = || run(post.clone(), matches.clone(), stopping.clone());
         let workers = (0..WORKERS).map(|_| tokio::task::spawn_local(work()));

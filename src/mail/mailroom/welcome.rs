@@ -73,16 +73,15 @@ impl Mailroom {
     async fn sit_down(&self, asked: Welcome) -> Outcome<Answer> {
         let Welcome { user, match_, seat } = asked;
         let matches = &self.inner.matches;
-        let seated = match seat {
-            Some(seat) => matches.take_seat(user, match_, seat).await,
-            None => {
-                let join = JoinMatch {
-                    key: Key::Id(match_),
-                    seat: None,
-                    client_seed: None,
-                };
-                matches.join(user, join).await
-            }
+        let seated = if let Some(seat) = seat {
+            matches.take_seat(user, match_, seat).await
+        } else {
+            let join = JoinMatch {
+                key: Key::Id(match_),
+                seat: None,
+                client_seed: None,
+            };
+            matches.join(user, join).await
         };
         match seated {
             Ok(_) => Ok(Answer::Joined),
