@@ -12,7 +12,7 @@ use kinpost::games::playout::{self, Policy};
 use kinpost::games::{Act, Chance, GameKind, Games, Quick, Seat, Table, Viewer};
 use kinpost::mail::picture::png;
 use kinpost::mail::sheet::{About, Sheet, Sight};
-use kinpost::mail::{Frame, Item, Picture, Stationery, compose_news, to_message};
+use kinpost::mail::{Frame, Item, Links, Picture, Stationery, compose_news, to_message};
 use kinpost::matches::Told;
 use kinpost::store::MatchId;
 use kinpost::store::matches::InboxKind;
@@ -141,12 +141,16 @@ fn letter<G: Wired>(game: &G, table: &Table<'_, G>, told: &[Told<G>], with_pictu
         sheet,
         reply_to: Some("reply+a@example.org".to_owned()),
         picture,
+        question: None,
+        settled: None,
+        links: Links::default(),
     };
     let letter = compose_news(frame(locale), &item);
     let stationery = Stationery {
         from: "Kinpost <kinpost@example.org>".to_owned(),
         domain: "example.org".to_owned(),
         public_url: PublicUrl::new("https://example.org"),
+        match_url: None,
     };
     let sent = to_message(&letter, &stationery, Timestamp::UNIX_EPOCH);
     black_box(sent).map_or(0, |envelope| envelope.bytes.len())

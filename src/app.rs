@@ -155,12 +155,8 @@ async fn answer_requests(
     let matches = Matches::new(games, database.clone(), Clock::System, broker);
     rt::spawn(sweeper::forever(matches.clone()));
     let (stop_streams, stopping) = watch::channel(false);
-    let (services, reply_key) = open_services(settings, accounts.clone(), matches).await?;
-    let outbox = Outbox::start(
-        services.post.clone(),
-        services.matches.clone(),
-        stopping.clone(),
-    );
+    let (services, mail) = open_services(settings, accounts.clone(), matches).await?;
+    let outbox = Outbox::start(&services.post, &services.matches, &stopping);
     if let Some(mailroom) = &services.mailroom {
         rt::spawn(tend(mailroom.clone()));
         take_letters(settings, mailroom, stopping.clone()).await?;
@@ -172,7 +168,8 @@ async fn answer_requests(
         services,
         stopping,
         public_url: settings.public_url.clone(),
-        reply_key,
+        reply_key: mail.key.clone(),
+        mail,
         trusted_proxies: settings.trusted_proxies,
         documents: http::Memory::default(),
         options: settings.into(),
@@ -198,12 +195,12 @@ async fn answer_requests(
     served
 }
 
-/// Everything that both doors call, and the key that signs links and reply addresses.
+/// Everything that both doors call, and what writes letters.
 async fn open_services(
     settings: &Settings,
     accounts: Accounts,
     matches: Matches,
-) -> anyhow::Result<(Services, ReplyKey)> {
+) -> anyhow::Result<(Services, Mail)> {
     let reply_key = store::reply_key(&matches.database)
         .await
         .context("cannot read the key that signs links")?;
@@ -214,9 +211,9 @@ async fn open_services(
     let mailroom = Mailroom::new(
         matches.clone(),
         accounts.clone(),
-        reply_key.clone(),
+        reply_key,
         &settings.mail_domain,
-        Arc::new(mail),
+        Arc::new(mail.clone()),
         Arc::new(post.clone()),
     );
     let services = Services {
@@ -225,7 +222,7 @@ async fn open_services(
         post,
         mailroom: Some(mailroom),
     };
-    Ok((services, reply_key))
+    Ok((services, mail))
 }
 
 async fn open_post(

@@ -4,6 +4,7 @@ use std::net::IpAddr;
 
 use super::{Accounts, Caller, Secret, fields, limiter::Try, sign_up::taken};
 use crate::error::{ApiError, Outcome};
+use crate::store::UserId;
 use crate::store::users::{self, Credentials, User};
 
 /// What a guest who wants to stay says.
@@ -25,10 +26,29 @@ pub async fn claim_guest(
     address: IpAddr,
 ) -> Outcome<User> {
     caller.require_session()?;
-    let not_a_guest = || ApiError::conflict("not-a-guest", "this is a full account already");
     if !caller.is_guest {
         return Err(not_a_guest());
     }
+    claim_for(accounts, caller.user, claim, address).await
+}
+
+/// Claims the account of a guest who plays by mail and is signed in nowhere. That they are this guest is for the caller to
+/// know.
+pub async fn claim_mail_guest(
+    accounts: &Accounts,
+    user: UserId,
+    claim: Claim,
+    address: IpAddr,
+) -> Outcome<User> {
+    claim_for(accounts, user, claim, address).await
+}
+
+async fn claim_for(
+    accounts: &Accounts,
+    user: UserId,
+    claim: Claim,
+    address: IpAddr,
+) -> Outcome<User> {
     let name = fields::name(&claim.name)?;
     let email = claim.email.as_deref().map(fields::email).transpose()?;
     fields::password(&claim.password, &name, email.as_deref())?;
@@ -41,11 +61,15 @@ pub async fn claim_guest(
         email,
         password_hash,
     };
-    let claimed = users::claim(accounts.database(), caller.user, &credentials, now)
+    let claimed = users::claim(accounts.database(), user, &credentials, now)
         .await
         .map_err(taken)?;
-    accounts.forget(caller.user);
+    accounts.forget(user);
     let user = claimed.ok_or_else(not_a_guest)?;
     tracing::info!(user = %user.id, "a guest claimed its account");
     Ok(user)
+}
+
+fn not_a_guest() -> ApiError {
+    ApiError::conflict("not-a-guest", "this is a full account already")
 }

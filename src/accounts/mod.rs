@@ -37,7 +37,7 @@ use std::sync::Arc;
 pub use authenticate::{Rights, authenticate, is_still_good};
 pub use caller::{Caller, Credential, Scope, Scopes};
 pub use change_password::change_password;
-pub use claim_guest::{Claim, claim_guest};
+pub use claim_guest::{Claim, claim_guest, claim_mail_guest};
 pub use create_guest::{NewGuest, create_guest};
 pub use delete_account::{DELETED, delete_account};
 pub use export_account::{

@@ -96,11 +96,14 @@ impl Readers {
     /// Wakes those who listen; forgets topics nobody listens to any more.
     fn wake(&self, topic: &Topic) {
         let mut topics = self.topics.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(sender) = topics.get(topic) {
-            if sender.is_closed() {
-                topics.remove(topic);
-            } else {
-                sender.send_modify(|version| *version += 1);
+        let any = matches!(topic, Topic::Inbox(_)).then_some(&Topic::AnyInbox);
+        for topic in any.into_iter().chain([topic]) {
+            if let Some(sender) = topics.get(topic) {
+                if sender.is_closed() {
+                    topics.remove(topic);
+                } else {
+                    sender.send_modify(|version| *version += 1);
+                }
             }
         }
     }

@@ -12,6 +12,8 @@ pub enum Topic {
     Match(MatchId),
     /// The inbox of a user.
     Inbox(UserId),
+    /// The inbox of anybody: whoever hears of an inbox here hears of this, too. It does not travel between copies.
+    AnyInbox,
     /// What is said in a match.
     Talk(MatchId),
     /// The list of open matches.
@@ -24,6 +26,7 @@ impl Topic {
         match self {
             Self::Match(_) => "match",
             Self::Inbox(_) => "inbox",
+            Self::AnyInbox => "any-inbox",
             Self::Talk(_) => "talk",
             Self::Lobby => "lobby",
         }
@@ -35,6 +38,7 @@ impl fmt::Display for Topic {
         match self {
             Self::Match(id) => write!(f, "m{}", id.0.simple()),
             Self::Inbox(id) => write!(f, "i{}", id.0.simple()),
+            Self::AnyInbox => f.write_str("a"),
             Self::Talk(id) => write!(f, "t{}", id.0.simple()),
             Self::Lobby => f.write_str("l"),
         }
@@ -53,6 +57,7 @@ impl FromStr for Topic {
         match text.split_at_checked(1) {
             Some(("m", rest)) => Ok(Self::Match(MatchId(id(rest)?))),
             Some(("i", rest)) => Ok(Self::Inbox(UserId(id(rest)?))),
+            Some(("a", "")) => Ok(Self::AnyInbox),
             Some(("t", rest)) => Ok(Self::Talk(MatchId(id(rest)?))),
             Some(("l", "")) => Ok(Self::Lobby),
             _ => Err(NoTopic),
@@ -69,12 +74,13 @@ mod tests {
         for topic in [
             Topic::Match(MatchId::new()),
             Topic::Inbox(UserId::new()),
+            Topic::AnyInbox,
             Topic::Talk(MatchId::new()),
             Topic::Lobby,
         ] {
             assert_eq!(topic.to_string().parse(), Ok(topic));
         }
-        for noise in ["", "x", "m", "mm", "ilona", "ll", "é"] {
+        for noise in ["", "x", "m", "mm", "ilona", "ll", "aa", "é"] {
             assert_eq!(noise.parse::<Topic>(), Err(NoTopic), "{noise}");
         }
     }

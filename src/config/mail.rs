@@ -5,7 +5,7 @@ use lettre::{AsyncSmtpTransport, Tokio1Executor};
 
 use super::{
     load::Loading,
-    values::{MailFrom, SmtpUrl},
+    values::{MailFrom, MatchUrl, SmtpUrl},
 };
 
 /// The address of a mail server. A password never travels in the clear unless somebody asks for it, or the server is this
@@ -53,6 +53,30 @@ pub(super) fn mail_from(text: &str) -> Result<MailFrom, String> {
         Ok(_) if !text.contains(char::is_control) => Ok(MailFrom::new(text)),
         _ => Err("must be a sender such as Kinpost <kinpost@example.org>".into()),
     }
+}
+
+/// An address of the web with a place for the id of a match.
+pub(super) fn match_url(text: &str) -> Result<Option<MatchUrl>, String> {
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let with_id = MatchUrl::new(text).of("0");
+    let is_web = url::Url::parse(&with_id).is_ok_and(|url| {
+        matches!(url.scheme(), "http" | "https") && url.username().is_empty() && url.has_host()
+    });
+    let is_odd = |c: char| c.is_whitespace() || c.is_control() || "\"<>{}".contains(c);
+    let (host, _) = text.split_once(MatchUrl::PLACE).unwrap_or_default();
+    // The id must not choose the server.
+    let is_after_host = host
+        .split_once("://")
+        .is_some_and(|(_, rest)| rest.contains(['/', '?', '#']));
+    if is_web && is_after_host && !with_id.contains(is_odd) {
+        return Ok(Some(MatchUrl::new(text)));
+    }
+    let example = "https://games.example.org/#/matches/{match}";
+    Err(format!(
+        "must be an address with a place for the match such as {example}"
+    ))
 }
 
 /// The last part of an address, as in the world of mail: no path, no port.
@@ -108,6 +132,27 @@ mod tests {
             assert_eq!(smtp_url(text).unwrap().unwrap().reveal(), url);
         }
         assert_eq!(smtp_url(""), Ok(None));
+    }
+
+    #[test]
+    fn the_address_of_a_client_has_a_place_for_the_match_behind_its_host() {
+        let url = match_url("https://games.example.org/#/matches/{match}");
+        let url = url.unwrap().unwrap();
+        assert_eq!(url.of("7"), "https://games.example.org/#/matches/7");
+        assert_eq!(match_url(""), Ok(None));
+        for bad in [
+            "games.example.org/{match}",
+            "https://games.example.org/",
+            "https://{match}.example.org/",
+            "https://games.example.org/{id}/{match}",
+            "https://user@games.example.org/{match}",
+            "ftp://games.example.org/{match}",
+            "javascript://games.example.org/{match}",
+            "https://games.example.org/ {match}",
+            "https://games.example.org/{match}\"",
+        ] {
+            assert!(match_url(bad).is_err(), "{bad}");
+        }
     }
 
     #[test]

@@ -19,6 +19,6 @@ pub use problem::{Problem, Problems};
 pub use report::{json, markdown, text};
 pub use table::{Default, Setting, Settings, TABLE};
 pub use values::{
-    DatabaseUrl, HookSecret, LogFilter, LogFormat, MailFrom, MetricsAccess, MetricsToken, Origins,
-    PublicUrl, SmtpUrl,
+    DatabaseUrl, HookSecret, LogFilter, LogFormat, MailFrom, MatchUrl, MetricsAccess, MetricsToken,
+    Origins, PublicUrl, SmtpUrl,
 };

@@ -9,8 +9,8 @@ use super::{
     load::Loading,
     mail, parse,
     values::{
-        DatabaseUrl, HookSecret, LogFilter, LogFormat, MailFrom, MetricsAccess, MetricsToken,
-        Origins, PublicUrl, SmtpUrl,
+        DatabaseUrl, HookSecret, LogFilter, LogFormat, MailFrom, MatchUrl, MetricsAccess,
+        MetricsToken, Origins, PublicUrl, SmtpUrl,
     },
 };
 
@@ -169,6 +169,12 @@ settings! {
     mail_domain: String {
         env: "KINPOST_MAIL_DOMAIN", value: "DOMAIN", parse: mail::mail_domain,
         default: Default::Derived(mail::default_mail_domain, "the domain of `mail_from`"),
+    }
+    /// Where a client of your own shows a match, for the links of letters: an address in which `{match}` stands for the id
+    /// of the match, such as `https://games.example.org/#/matches/{match}`.
+    match_url: Option<MatchUrl> {
+        env: "KINPOST_MATCH_URL", value: "URL", parse: mail::match_url,
+        default: Default::Absent("a page of this server that only shows the match, signed for the reader of the letter"),
     }
     /// The address and port on which letters come in from a mail server, by LMTP or SMTP, such as `127.0.0.1:2525`.
     mail_listen: Option<SocketAddr> {

@@ -209,6 +209,25 @@ impl MailFrom {
     }
 }
 
+/// Where a client of one's own shows matches: an address in which `{match}` stands for the id of one.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct MatchUrl(String);
+
+impl MatchUrl {
+    /// What stands for the id.
+    pub const PLACE: &'static str = "{match}";
+
+    /// A template that is known to be one.
+    pub fn new(template: &str) -> Self {
+        Self(template.to_owned())
+    }
+
+    /// The address of a match.
+    pub fn of(&self, match_: impl fmt::Display) -> String {
+        self.0.replace(Self::PLACE, &match_.to_string())
+    }
+}
+
 /// What lets a mail provider hand letters in. It does not show itself.
 #[derive(Clone, Eq, PartialEq)]
 pub struct HookSecret(String);

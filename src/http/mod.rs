@@ -43,7 +43,7 @@ use crate::{
     accounts::Accounts,
     config::PublicUrl,
     graphql::{KinpostSchema, Services},
-    mail::ReplyKey,
+    mail::{Mail, ReplyKey},
     store::Database,
 };
 
@@ -62,6 +62,8 @@ pub struct State {
     pub stopping: watch::Receiver<bool>,
     /// The address under which players reach us.
     pub public_url: PublicUrl,
+    /// What writes letters, and the page behind their links.
+    pub mail: Mail,
     /// What signs the links of letters.
     pub reply_key: ReplyKey,
     /// How many proxies stand before us.

@@ -1,5 +1,6 @@
 //! Gives every request an id that appears in its answer and in every log line it causes, and logs how it ended.
 
+use std::borrow::Cow;
 use std::time::Instant;
 
 use actix_web::{
@@ -47,7 +48,7 @@ pub(super) async fn identify_and_log<B: MessageBody>(
 ) -> Result<ServiceResponse<B>, Error> {
     let id = RequestId::of(&request);
     let begin = Instant::now();
-    let span = tracing::info_span!("request", id = id.as_str(), method = %request.method(), path = request.path());
+    let span = tracing::info_span!("request", id = id.as_str(), method = %request.method(), path = shown(request.path()).as_ref());
     request.extensions_mut().insert(id.clone());
     let mut result = next.call(request).instrument(span.clone()).await;
     let milliseconds = u64::try_from(begin.elapsed().as_millis()).unwrap_or(u64::MAX);
@@ -63,4 +64,37 @@ pub(super) async fn identify_and_log<B: MessageBody>(
         response.headers_mut().insert(HEADER, value);
     }
     result
+}
+
+/// The path as a log may hold it: what signs the links of letters opens doors, and logs are read by people who play along.
+fn shown(path: &str) -> Cow<'_, str> {
+    let signed = path.strip_prefix("/api/v1/post/");
+    let Some((what, rest)) = signed.and_then(|path| path.split_once('/')) else {
+        return Cow::Borrowed(path);
+    };
+    let behind = rest.split_once('/').map_or("", |(_, behind)| behind);
+    Cow::Owned(format!("/api/v1/post/{what}/***/{behind}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_links_of_letters_are_not_written_into_the_log() {
+        for (path, in_log) in [
+            ("/api/v1/post/matches/secret", "/api/v1/post/matches/***/"),
+            (
+                "/api/v1/post/matches/secret/record.json",
+                "/api/v1/post/matches/***/record.json",
+            ),
+            (
+                "/api/v1/post/unsubscribe/reply+secret",
+                "/api/v1/post/unsubscribe/***/",
+            ),
+            ("/api/v1/matches/7", "/api/v1/matches/7"),
+        ] {
+            assert_eq!(shown(path), in_log);
+        }
+    }
 }

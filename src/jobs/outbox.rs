@@ -1,11 +1,13 @@
-//! The worker of notifications: works while there is work, else looks again after a moment.
+//! The workers of notifications: work while there is work, else look again after a moment, or when somebody's inbox has
+//! something new. There are several, so that a receiver who takes long keeps only one of them.
 
 use std::time::Duration;
 
 use jiff::SignedDuration;
 use tokio::sync::watch;
-use tokio::task::JoinHandle;
+use tokio::task::{AbortHandle, JoinHandle};
 
+use crate::broker::Topic;
 use crate::error::Outcome;
 use crate::matches::Matches;
 use crate::post::Post;
@@ -14,56 +16,84 @@ use crate::store::post;
 /// How long it rests when there is nothing to do.
 const REST: Duration = Duration::from_secs(1);
 
+/// How long it waits after it heard of something new. Who is just being answered by mail has seen the match a moment
+/// later, and needs no letter about the same.
+const MOMENT: Duration = Duration::from_millis(200);
+
 /// How long it rests after a failure; the database may be away.
 const LONG_REST: Duration = Duration::from_secs(5);
+
+/// How many of them work in each copy.
+const WORKERS: usize = 3;
 
 /// How many notices and deliveries are taken at once.
 const AT_ONCE: u32 = 64;
 
-/// How often what streams have shown is written down, in rounds of rest.
-const SEEN_EVERY: u32 = 5;
+/// How often what streams have shown is written down.
+const TIDY_EVERY: Duration = Duration::from_secs(5);
 
-/// How often dead letters are forgotten, in rounds of rest.
-const FORGET_EVERY: u32 = 3600;
+/// How often dead letters are forgotten, in rounds of that.
+const FORGET_EVERY: u32 = 720;
 
 /// How long dead letters are kept.
 const KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
 
-/// The worker of this copy.
+/// The workers of this copy.
 #[derive(Debug)]
-pub struct Outbox(JoinHandle<()>);
+pub struct Outbox(Vec<JoinHandle<()>>);
 
 impl Outbox {
     /// Starts to work until told to stop.
-    pub fn start(post: Post, matches: Matches, stopping: watch::Receiver<bool>) -> Self {
-        Self(tokio::task::spawn_local(run(post, matches, stopping)))
+    pub fn start(post: &Post, matches: &Matches, stopping: &watch::Receiver<bool>) -> Self {
+        let tidy = tokio::task::spawn_local(tidy(matches.clone(), stopping.clone()));
+        let work = || run(post.clone(), matches.clone(), stopping.clone());
+        let workers = (0..WORKERS).map(|_| tokio::task::spawn_local(work()));
+        Self(workers.chain([tidy]).collect())
     }
 
     /// Waits until what is on its way has arrived; whatever takes longer is left to the lease.
     pub async fn stopped(self, patience: Duration) {
-        let abort = self.0.abort_handle();
-        if tokio::time::timeout(patience, self.0).await.is_err() {
-            abort.abort();
+        let aborts: Vec<AbortHandle> = self.0.iter().map(JoinHandle::abort_handle).collect();
+        let all = futures_util::future::join_all(self.0);
+        if tokio::time::timeout(patience, all).await.is_err() {
+            aborts.iter().for_each(AbortHandle::abort);
         }
     }
 }
 
 async fn run(post: Post, matches: Matches, mut stopping: watch::Receiver<bool>) {
-    let mut rounds = 0;
+    // Where news wait for their user to see them, nothing is due at the moment it is written.
+    let is_prompt = post.grace().is_zero();
+    let mut news = matches.broker.listen(Topic::AnyInbox);
     while !*stopping.borrow() {
-        let rest = match round(&post, &matches, rounds).await {
-            Ok(true) => Duration::ZERO,
-            Ok(false) => REST,
+        // What is written from here on wakes us, even if this round does not see it any more.
+        news.version();
+        let (rest, is_prompt) = match post.work(AT_ONCE).await {
+            Ok(worked) if !worked.is_idle() => continue,
+            Ok(_) => (REST, is_prompt),
             Err(error) => {
                 tracing::warn!(code = error.code, cause = ?error.cause, "notifications wait");
-                LONG_REST
+                (LONG_REST, false)
             }
         };
-        if rest > Duration::ZERO {
-            rounds += 1;
-            let told = stopping.wait_for(|stopping| *stopping);
-            let _ = tokio::time::timeout(rest, told).await;
+        tokio::select! {
+            () = tokio::time::sleep(rest) => {}
+            () = news.next(), if is_prompt => tokio::time::sleep(MOMENT).await,
+            _ = stopping.wait_for(|stopping| *stopping) => {}
         }
+    }
+}
+
+/// Writes down what streams have shown, and forgets dead letters of long ago.
+async fn tidy(matches: Matches, mut stopping: watch::Receiver<bool>) {
+    let mut rounds = 0;
+    while !*stopping.borrow() {
+        if let Err(error) = tidy_once(&matches, rounds).await {
+            tracing::warn!(code = error.code, cause = ?error.cause, "the post is not tidy yet");
+        }
+        rounds += 1;
+        let told = stopping.wait_for(|stopping| *stopping);
+        let _ = tokio::time::timeout(TIDY_EVERY, told).await;
     }
     // The last readers were shown something, too.
     if let Err(error) = matches.write_shown().await {
@@ -71,14 +101,11 @@ async fn run(post: Post, matches: Matches, mut stopping: watch::Receiver<bool>) 
     }
 }
 
-/// One round; says whether there was anything to do.
-async fn round(post: &Post, matches: &Matches, rounds: u32) -> Outcome<bool> {
-    if rounds.is_multiple_of(SEEN_EVERY) {
-        matches.write_shown().await?;
-    }
+async fn tidy_once(matches: &Matches, rounds: u32) -> Outcome<()> {
+    matches.write_shown().await?;
     if rounds % FORGET_EVERY == 1 {
         let before = matches.clock.now() - KEPT;
         post::forget_dead(matches.database.pool(), before).await?;
     }
-    Ok(!post.work(AT_ONCE).await?.is_idle())
+    Ok(())
 }

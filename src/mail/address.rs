@@ -14,7 +14,7 @@ use uuid::Uuid;
 use crate::store::UserId;
 
 /// What stands before the signed part.
-const PREFIX: &str = "reply+";
+const PREFIX: &str = ReplyAddress::PREFIX;
 /// How many bytes of the signature are kept: guessing one right takes 2^80 tries through a mail server.
 const MAC_BYTES: usize = 10;
 /// Everything before the signature.
@@ -31,14 +31,29 @@ pub enum Purpose {
     Confirmation,
     /// No more letters, please.
     Unsubscription,
+    /// An answer of a user who was asked to sit down.
+    Seat,
+    /// An answer of a user who was asked to take over a seat of a running match.
+    Substitution,
+    /// An answer to what somebody at the table asks: a pause, or to take a move back.
+    Offer,
+    /// Looking at a match, and nothing else.
+    Sight,
+    /// Making an account of a guest who plays by mail.
+    Account,
 }
 
 impl Purpose {
-    const ALL: [Self; 4] = [
+    const ALL: [Self; 9] = [
         Self::Turn,
         Self::Invitation,
         Self::Confirmation,
         Self::Unsubscription,
+        Self::Seat,
+        Self::Substitution,
+        Self::Offer,
+        Self::Sight,
+        Self::Account,
     ];
 
     fn byte(self) -> u8 {
@@ -47,6 +62,11 @@ impl Purpose {
             Self::Invitation => 2,
             Self::Confirmation => 3,
             Self::Unsubscription => 4,
+            Self::Seat => 5,
+            Self::Substitution => 6,
+            Self::Offer => 7,
+            Self::Sight => 8,
+            Self::Account => 9,
         }
     }
 }
@@ -131,6 +151,25 @@ impl fmt::Debug for ReplyKey {
 }
 
 impl ReplyAddress {
+    /// What stands before the signed part of an address; links do without it.
+    pub const PREFIX: &'static str = "reply+";
+
+    /// The seat of those who have none.
+    pub const NO_SEAT: u8 = u8::MAX;
+
+    /// The local part that says this.
+    pub fn local_part(&self) -> String {
+        let mut all = bytes(self.purpose, self.subject, self.seat, self.ply).to_vec();
+        all.extend(self.mac);
+        format!("{PREFIX}{}", BASE32_NOPAD.encode(&all).to_lowercase())
+    }
+
+    /// What stands for an offer where a ply would stand: the last bytes of its id, which are random.
+    pub fn mark(offer: Uuid) -> u32 {
+        let [.., a, b, c, d] = offer.into_bytes();
+        u32::from_be_bytes([a, b, c, d])
+    }
+
     /// Reads an address (or its local part); none if it is not one of ours. Case does not matter.
     pub fn read(address: &str) -> Option<Self> {
         let local = address.split('@').next()?;
@@ -198,6 +237,7 @@ mod tests {
                 (Purpose::Turn, MATCH, 2, 41)
             );
             assert!(key.is_genuine(&read, USER));
+            assert_eq!(read.local_part(), local);
         }
     }
 

@@ -1,9 +1,10 @@
 //! What a reply by mail led to: the content of the letter that answers it.
 
+use jiff::Timestamp;
 use uuid::Uuid;
 
 use crate::error::ApiError;
-use crate::games::{NotationError, Seat};
+use crate::games::NotationError;
 use crate::matches::RefusalFacts;
 use crate::store::{MatchId, UserId};
 use crate::texts::Locale;
@@ -17,10 +18,12 @@ pub struct Answering {
     pub address: String,
     /// The language of the user, or the server's guess.
     pub locale: Locale,
-    /// The match and the seat it is about.
-    pub about: Option<(MatchId, Seat)>,
+    /// The match it is about.
+    pub about: Option<MatchId>,
     /// The id of the letter that is answered, without angle brackets.
     pub in_reply_to: Option<String>,
+    /// The address that was written to, for those who should write there again.
+    pub reply_to: Option<String>,
     /// Makes the answer recognisable if it is sent twice.
     pub id: Uuid,
 }
@@ -60,6 +63,12 @@ pub enum Answer {
     NotYourDecision,
     /// The reader asked for help, or wrote nothing that could be read.
     Help,
+    /// They were asked something, and their reply is neither yes nor no.
+    YesOrNo,
+    /// They agree to what somebody at the table asks.
+    Agreed,
+    /// They do not.
+    Disagreed,
     /// What they said was written to the table.
     Said,
     /// It was understood and could not be done.
@@ -72,6 +81,13 @@ pub enum Answer {
     Confirmed,
     /// No more letters will come.
     Unsubscribed,
+    /// A code by which a guest gets an account.
+    Account {
+        /// The code.
+        code: String,
+        /// Until when it is good.
+        until: Timestamp,
+    },
     /// The address is not (or no longer) good for anything.
     NotGenuine,
     /// The letter was too large to be read.

@@ -46,9 +46,13 @@ pub use address::{Purpose, ReplyAddress, ReplyKey};
 pub use answer::{Answer, Answering};
 #[cfg(feature = "server")]
 pub use compose::{
-    Frame, Item, Sitting, Told, compose_answer, compose_confirmation, compose_digest,
-    compose_invitation, compose_news,
+    Frame, Item, Links, Question, Settled, Sitting, Told, compose_answer, compose_confirmation,
+    compose_digest, compose_invitation, compose_news, compose_sight,
 };
+#[cfg(feature = "server")]
+pub use deadline::moment;
+#[cfg(feature = "server")]
+pub use desk::Sighted;
 #[cfg(feature = "server")]
 pub use invitation::Invitation;
 #[cfg(feature = "server")]

@@ -9,7 +9,7 @@ use super::{
     Answer, Answering, Invitation, Letter, Pictures, Purpose, ReplyKey, Transport,
     UnusableTransport, to_message,
 };
-use crate::config::{PublicUrl, Settings};
+use crate::config::{MatchUrl, PublicUrl, Settings};
 use crate::error::{ApiError, Kind};
 use crate::matches::Matches;
 use crate::post::{Delivered, EmailChannel, News, Postman, Undelivered};
@@ -24,6 +24,8 @@ pub struct Stationery {
     pub domain: String,
     /// Where players reach the server.
     pub public_url: PublicUrl,
+    /// Where they look at matches, if not at our own page.
+    pub match_url: Option<MatchUrl>,
 }
 
 /// Sends letters. Cloning it is cheap and gives the same thing.
@@ -70,6 +72,7 @@ impl Mail {
             from: settings.mail_from.as_str().to_owned(),
             domain: settings.mail_domain.clone(),
             public_url: settings.public_url.clone(),
+            match_url: settings.match_url.clone(),
         };
         Ok(Self::new(matches, key, stationery, transport))
     }

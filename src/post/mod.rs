@@ -172,6 +172,11 @@ impl Post {
         self.inner.vapid.public()
     }
 
+    /// How long news wait for the user to see them.
+    pub fn grace(&self) -> SignedDuration {
+        self.inner.options.grace
+    }
+
     /// One round: takes at most so many notices, then at most so many deliveries.
     pub async fn work(&self, most: u32) -> Outcome<Worked> {
         let noticed = self.expand(most).await?;

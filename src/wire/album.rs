@@ -6,8 +6,16 @@
 use super::games::Wired;
 use crate::boards::{AlbumFormat, Board};
 use crate::error::{ApiError, Kind, Outcome};
-use crate::games::Viewer;
+use crate::games::{GameKind, Viewer};
 use crate::texts::{Locale, SeatNames};
+
+/// Whether a game keeps an album at all.
+pub fn has_album(kind: GameKind) -> bool {
+    match kind {
+        GameKind::FamilyTree | GameKind::Poetrium => true,
+        GameKind::Familienbande | GameKind::Serendipity | GameKind::Familys => false,
+    }
+}
 
 /// The album of a table, in this form and language.
 pub fn album<G: Wired>(

@@ -13,7 +13,7 @@ pub mod telling;
 mod told;
 mod undo;
 
-pub use album::album;
+pub use album::{album, has_album};
 pub use catalogue::{ClauseInfo, ClauseWord, GameInfo, OptionInfo, rulebook};
 pub use clocks::{
     ClockInfo, ClockInput, OfferInfo, OfferKindWord, OfferStateWord, SeatClockInfo, TimeoutActWord,

@@ -17,7 +17,7 @@ use kinpost::mail::{
     Answer, Answering, Invitation, Mail, Purpose, ReplyAddress, ReplyKey, Transport,
 };
 use kinpost::matches::{
-    CreateMatch, JoinMatch, Key, Matches, MoveInput, Say, Submission, Submit, Submitted,
+    CreateMatch, JoinMatch, Key, Matches, MoveInput, NewClock, Say, Submission, Submit, Submitted,
 };
 use kinpost::post::{Delivered, EmailChannel, News, Undelivered};
 use kinpost::postgres::Cluster;
@@ -75,7 +75,11 @@ impl World {
         }
     }
 
-    async fn start(&self, game: GameKind) -> Arc<MatchRow> {
+    async fn open(&self, game: GameKind) -> Arc<MatchRow> {
+        let clock = NewClock {
+            per_move: Some(3 * 24 * 3600),
+            ..NewClock::default()
+        };
         let new = CreateMatch {
             game,
             options: Value::Null,
@@ -83,11 +87,15 @@ impl World {
             visibility: Visibility::Private,
             joining: Joining::Link,
             undo: Undo::Ask,
-            clock: None,
+            clock: Some(clock.check().unwrap()),
             client_seed: Some("a seed".to_owned()),
             rematch_of: None,
         };
-        let open = self.matches.create(self.users[0], new).await.unwrap();
+        self.matches.create(self.users[0], new).await.unwrap()
+    }
+
+    async fn start(&self, game: GameKind) -> Arc<MatchRow> {
+        let open = self.open(game).await;
         let join = JoinMatch {
             key: Key::Link(open.link.clone()),
             seat: None,
@@ -182,8 +190,9 @@ fn answering(row: &MatchRow, user: UserId) -> Answering {
         user: Some(user),
         address: "reader@example.org".to_owned(),
         locale: Locale::En,
-        about: Some((row.id, row.seat_of(user).unwrap())),
+        about: Some(row.id),
         in_reply_to: Some("reply@example.org".to_owned()),
+        reply_to: None,
         id: Uuid::now_v7(),
     }
 }
@@ -432,5 +441,93 @@ fn nobody_is_told_of_matches_that_are_none_of_their_business() {
         let news = World::news(&row, nobody, InboxKind::Turn);
         let result = world.mail.deliver(&channel(nobody), &[news], false).await;
         assert!(matches!(result, Err(Undelivered::Never(_))), "{result:?}");
+    });
+}
+
+/// The letter about news of this kind, and what its reply address says.
+async fn letter_about(
+    world: &World,
+    row: &MatchRow,
+    user: UserId,
+    kind: InboxKind,
+) -> (Received, ReplyAddress) {
+    let news = World::news(row, user, kind);
+    let sent = world.mail.deliver(&channel(user), &[news], false).await;
+    assert_eq!(sent, Ok(Delivered::Sent));
+    let letter = world.take();
+    let address = ReplyAddress::read(letter.reply_to.as_deref().unwrap()).unwrap();
+    assert!(world.mail.key.is_genuine(&address, user));
+    (letter, address)
+}
+
+#[test]
+fn whoever_is_invited_reads_by_whom_and_can_answer_until_they_sit() {
+    with_world(async |world| {
+        let [anna, boris] = world.users;
+        let row = world.open(GameKind::Familienbande).await;
+        world.matches.invite(anna, row.id, boris).await.unwrap();
+        let (letter, address) = letter_about(&world, &row, boris, InboxKind::Invited).await;
+        assert!(
+            letter.text.contains("anna приглашает вас"),
+            "{}",
+            letter.text
+        );
+        assert!(letter.text.contains("/api/v1/post/matches/"));
+        assert_eq!(
+            (address.purpose, address.subject),
+            (Purpose::Seat, row.id.0)
+        );
+        let join = JoinMatch {
+            key: Key::Id(row.id),
+            seat: None,
+            client_seed: None,
+        };
+        world.matches.join(boris, join).await.unwrap();
+        let news = World::news(&row, boris, InboxKind::Invited);
+        let sent = world.mail.deliver(&channel(boris), &[news], false).await;
+        assert_eq!(sent, Ok(Delivered::Unneeded));
+    });
+}
+
+#[test]
+fn an_offer_is_put_to_those_who_must_answer_it_and_to_nobody_after_that() {
+    with_world(async |world| {
+        let row = world.start(GameKind::Familienbande).await;
+        let [anna, boris] = world.users;
+        let until = world.matches.clock.now() + jiff::SignedDuration::from_hours(48);
+        let offer = world.matches.offer_pause(anna, row.id, until);
+        let offer = offer.await.unwrap().row.id;
+        let (letter, address) = letter_about(&world, &row, boris, InboxKind::Offered).await;
+        assert!(
+            letter.text.contains("anna предлагает всем перерыв"),
+            "{}",
+            letter.text
+        );
+        assert!(
+            letter.text.contains("3 марта, 12:00 (UTC)"),
+            "{}",
+            letter.text
+        );
+        assert!(
+            !letter.text.contains("  1  "),
+            "no moves where none can be played"
+        );
+        let mark = ReplyAddress::mark(offer.0);
+        assert_eq!((address.purpose, address.ply), (Purpose::Offer, mark));
+        world
+            .matches
+            .respond(boris, row.id, offer, false)
+            .await
+            .unwrap();
+        let news = World::news(&row, boris, InboxKind::Offered);
+        let sent = world.mail.deliver(&channel(boris), &[news], false).await;
+        assert_eq!(sent, Ok(Delivered::Unneeded), "it is settled");
+        let (letter, address) = letter_about(&world, &row, anna, InboxKind::Answered).await;
+        assert!(
+            letter.text.contains("There will be no pause"),
+            "{}",
+            letter.text
+        );
+        assert_eq!(address.purpose, Purpose::Turn);
     });
 }

@@ -3,12 +3,13 @@
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
+use jiff::Timestamp;
 use kinpost::error::{ApiError, Kind};
 use kinpost::games::familienbande::Familienbande;
 use kinpost::games::{Game, GameKind, Games, Log, Quick, Seat};
 use kinpost::mail::{
-    Answer, Item, Letter, Sitting, Told, compose_answer, compose_confirmation, compose_digest,
-    compose_invitation, compose_news,
+    Answer, Item, Letter, Question, Settled, Sitting, Told, compose_answer, compose_confirmation,
+    compose_digest, compose_invitation, compose_news, compose_sight, moment,
 };
 use kinpost::matches::RefusalFacts;
 use kinpost::store::matches::InboxKind;
@@ -16,7 +17,7 @@ use kinpost::texts::{Locale, refusal_by_code};
 use kinpost::wire::games::Wired;
 use kinpost::with_game;
 
-use crate::kit::{frame, item, play, sheet};
+use crate::kit::{REPLY, frame, item, play, sheet};
 
 /// A match of three in which it is the turn of seat 0, which has moved before.
 fn a_turn<G: Wired>(game: &G, seed: u64) -> Log<G> {
@@ -99,6 +100,16 @@ fn every_kind_of_news_is_as_it_was() {
             }
             letters.push(compose_news(frame(locale, "Anna"), &item));
         }
+        for (kind, question, settled) in questions(locale) {
+            let mut item = item.clone();
+            item.kind = kind;
+            (item.question, item.settled) = (question, settled);
+            item.sheet.board = None;
+            item.sheet.talk.clear();
+            item.sheet.told.clear();
+            item.sheet.asks = None;
+            letters.push(compose_news(frame(locale, "Anna"), &item));
+        }
         let other = turn_item(&games.poetrium, locale, false);
         letters.push(compose_digest(frame(locale, "Anna"), &[item, other]));
         letters.push(compose_confirmation(
@@ -119,6 +130,67 @@ fn every_kind_of_news_is_as_it_was() {
     }
 }
 
+/// Everything that somebody can be asked, and what can become of it.
+fn questions(locale: Locale) -> Vec<(InboxKind, Option<Question>, Option<Settled>)> {
+    let by = || "Chloé".to_owned();
+    let at: Timestamp = "2026-05-01T18:00:00Z".parse().unwrap();
+    let until = || moment(locale, "Europe/Paris", at);
+    let asked = |kind, question| (kind, Some(question), None);
+    let settled = |outcome| (InboxKind::Answered, None, Some(outcome));
+    vec![
+        asked(InboxKind::Invited, Question::Invitation { by: by() }),
+        asked(
+            InboxKind::SeatOffered,
+            Question::Seat {
+                by: by(),
+                of: "Борис".to_owned(),
+            },
+        ),
+        asked(
+            InboxKind::Offered,
+            Question::Pause {
+                by: by(),
+                until: until(),
+                answer_by: until(),
+            },
+        ),
+        asked(InboxKind::Offered, Question::TakeBack { by: by() }),
+        settled(Settled::Paused { until: until() }),
+        settled(Settled::NoPause { by: by() }),
+        settled(Settled::PauseWithdrawn { by: by() }),
+        settled(Settled::PauseExpired),
+        settled(Settled::NotTakenBack),
+    ]
+}
+
+#[test]
+fn the_page_behind_a_link_says_what_a_letter_says_and_runs_nothing() {
+    let games = Games::default();
+    for &kind in GameKind::ALL {
+        for locale in Locale::ALL {
+            let turn = with_game!(games, kind, game => turn_item(game, locale, false));
+            let over = with_game!(games, kind, game => {
+                let log = play(game, &options_of(game), 3, |_| false, &mut Quick(9));
+                item(&log, Seat(1), sheet(game, &log, Seat(1), locale), false)
+            });
+            for (name, item) in [("turn", turn), ("over", over)] {
+                let page = compose_sight(locale, &item);
+                let (_, svg) = item.sheet.board.as_ref().unwrap();
+                assert!(page.contains(svg.trim()), "{kind} {locale}");
+                assert!(!page.contains("<script") && !page.contains(REPLY));
+                assert!(page.contains("noindex"));
+                let key = page.split('>').find(|text| text.starts_with("mail-"));
+                assert_eq!(key, None, "a message is missing");
+                if let Some(folder) = env::var_os("KINPOST_LETTERS_OUT").map(PathBuf::from) {
+                    fs::create_dir_all(&folder).unwrap();
+                    let file = format!("page-{kind}-{name}.{locale}.html");
+                    fs::write(folder.join(file), page).unwrap();
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn every_answer_is_as_it_was() {
     let games = Games::default();
@@ -129,6 +201,7 @@ fn every_answer_is_as_it_was() {
             let is_about_match = !matches!(
                 answer,
                 Answer::Declined
+                    | Answer::YesOrNo
                     | Answer::Confirmed
                     | Answer::Unsubscribed
                     | Answer::NotGenuine
@@ -185,15 +258,29 @@ fn answers() -> Vec<Answer> {
         Answer::Stale,
         Answer::NotYourDecision,
         Answer::Help,
+        Answer::YesOrNo,
+        Answer::Agreed,
+        Answer::Disagreed,
         Answer::Said,
         failed(Kind::Forbidden, "silenced"),
         failed(Kind::Unavailable, "database-unavailable"),
         failed(Kind::Malformed, "malformed"),
         failed(Kind::Conflict, "paused"),
+        failed(Kind::Conflict, "retirement-unconfirmed"),
+        failed(Kind::Conflict, "seat-taken"),
+        failed(Kind::Conflict, "already-started"),
+        failed(Kind::Conflict, "cancelled"),
+        failed(Kind::Forbidden, "not-invited"),
+        failed(Kind::Conflict, "offer-closed"),
         Answer::Joined,
         Answer::Declined,
         Answer::Confirmed,
         Answer::Unsubscribed,
+        Answer::Account {
+            code: "bea4x".repeat(10),
+            until: "2026-05-01T18:00:00Z".parse().unwrap(),
+        },
+        failed(Kind::Conflict, "not-a-guest"),
         Answer::NotGenuine,
         Answer::TooLarge,
     ]

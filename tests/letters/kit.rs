@@ -6,12 +6,13 @@ use kinpost::games::playout::{self, Policy};
 use kinpost::games::{Act, Chance, Game, Log, LoggedPly, Seat, Table, Viewer};
 use kinpost::mail::picture::png;
 use kinpost::mail::sheet::{About, Sheet, Sight};
-use kinpost::mail::{Frame, Item, Picture, Stationery};
+use kinpost::mail::{Frame, Item, Links, Picture, Stationery};
 use kinpost::matches::Told;
 use kinpost::store::MatchId;
 use kinpost::store::matches::InboxKind;
 use kinpost::texts::{Locale, Reader, SeatNames};
 use kinpost::wire::games::Wired;
+use kinpost::wire::has_album;
 use uuid::Uuid;
 
 /// What people are called.
@@ -25,6 +26,7 @@ pub fn stationery() -> Stationery {
         from: "Kinpost <kinpost@example.org>".to_owned(),
         domain: "play.example.org".to_owned(),
         public_url: PublicUrl::new("https://play.example.org"),
+        match_url: None,
     }
 }
 
@@ -150,5 +152,14 @@ pub fn item<G: Wired>(log: &Log<G>, seat: Seat, sheet: Sheet, with_picture: bool
             cid: "board".to_owned(),
             png,
         }),
+        question: None,
+        settled: None,
+        links: Links {
+            page: "https://play.example.org/api/v1/post/matches/ba".to_owned(),
+            record: is_over
+                .then(|| "https://play.example.org/api/v1/post/matches/ba/record.json".to_owned()),
+            album: (is_over && has_album(G::KIND))
+                .then(|| "https://play.example.org/api/v1/post/matches/ba/album.html".to_owned()),
+        },
     }
 }

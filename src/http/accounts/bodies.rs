@@ -99,7 +99,7 @@ pub(super) struct Refresh {
 /// A guest who wants to stay.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
-pub(super) struct ClaimAccount {
+pub(in crate::http) struct ClaimAccount {
     /// The name to sign in with and to be found by.
     #[schema(
         min_length = 3,
@@ -107,13 +107,13 @@ pub(super) struct ClaimAccount {
         pattern = "^[A-Za-z0-9][A-Za-z0-9_-]*$",
         example = "anna"
     )]
-    pub(super) name: String,
+    pub(in crate::http) name: String,
     /// Another way to sign in.
     #[schema(max_length = 254, format = Email)]
-    pub(super) email: Option<String>,
+    pub(in crate::http) email: Option<String>,
     /// Not the name or the e-mail address.
     #[schema(value_type = String, format = Password, min_length = 8, max_length = 256)]
-    pub(super) password: Secret,
+    pub(in crate::http) password: Secret,
 }
 
 /// Another password.
@@ -160,7 +160,7 @@ pub(super) struct CreateToken {
 /// An account as its owner sees it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct Profile {
+pub(in crate::http) struct Profile {
     /// Never changes.
     id: Uuid,
     /// To sign in with and to be found by.

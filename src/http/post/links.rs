@@ -146,17 +146,25 @@ async fn read(
 }
 
 fn show(link: &Link, page: PostPage) -> HttpResponse {
-    let (status, page) = match link.channel {
-        Some(_) => (StatusCode::OK, page),
-        None => (StatusCode::NOT_FOUND, PostPage::Unknown),
-    };
-    let text = post_page(link.locale, page);
+    match link.channel {
+        Some(_) => answer(link.locale, StatusCode::OK, page),
+        None => leads_nowhere(link.locale),
+    }
+}
+
+/// The page for whoever follows a link that is good for nothing. It tells nothing else.
+pub(super) fn leads_nowhere(locale: Locale) -> HttpResponse {
+    answer(locale, StatusCode::NOT_FOUND, PostPage::Unknown)
+}
+
+fn answer(locale: Locale, status: StatusCode, page: PostPage) -> HttpResponse {
+    let text = post_page(locale, page);
     let button = text.button.map(|button| {
         let button = escape(&button);
         format!("<form method=\"post\"><button>{button}</button></form>")
     });
     let html = include_str!("page.html")
-        .replace("{locale}", link.locale.code())
+        .replace("{locale}", locale.code())
         .replace("{title}", &escape(&text.title))
         .replace("{text}", &escape(&text.text))
         .replace("{button}", &button.unwrap_or_default());

@@ -1,7 +1,9 @@
 //! Notifications over REST: `/me/post`, `/me/channels`, `/me/dead-letters`, and the pages behind the links of letters.
 
+mod accounts;
 mod channels;
 mod links;
+mod matches;
 
 use actix_web::web;
 use utoipa::OpenApi;
@@ -23,6 +25,10 @@ use utoipa::OpenApi;
         links::confirm,
         links::ask_unsubscribe,
         links::unsubscribe,
+        accounts::claim,
+        matches::page,
+        matches::record,
+        matches::album,
     ),
     tags((name = "post", description = "Notifications: where you are told of news, and when.")),
 )]
@@ -31,4 +37,6 @@ pub struct PostApi;
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     channels::configure(service);
     links::configure(service);
+    matches::configure(service);
+    accounts::configure(service);
 }

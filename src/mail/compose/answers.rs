@@ -4,8 +4,9 @@ use crate::error::{ApiError, Kind};
 use crate::games::NotationError;
 use crate::texts::{self, Locale, say};
 
-use super::decision::{decision, happened, link, result, table};
+use super::decision::{decision, happened, links, result, table};
 use super::{Frame, Item, finish, greeting, match_name, paragraph};
+use crate::mail::deadline::moment;
 use crate::mail::page::Part;
 use crate::mail::{Answer, Letter};
 
@@ -24,7 +25,10 @@ pub fn compose_answer(mut frame: Frame, answer: &Answer, told: &Told) -> Letter 
     let mut parts = Vec::new();
     let subject = match &told.item {
         Some(item) => {
-            frame.reply_to.clone_from(&item.reply_to);
+            // Whoever was not understood answers the same question again; everybody else, the match as it is now.
+            if !matches!(answer, Answer::YesOrNo) {
+                frame.reply_to.clone_from(&item.reply_to);
+            }
             let name = match_name(locale, item.about.game, &item.sheet.others);
             let subject = say(
                 locale,
@@ -41,8 +45,9 @@ pub fn compose_answer(mut frame: Frame, answer: &Answer, told: &Told) -> Letter 
         parts.push(greeting(locale, &frame.to_name));
     }
     parts.extend(verdict(locale, answer, told));
-    if let Some(item) = &told.item {
-        parts.extend(situation(&frame, answer, item));
+    let shown = told.item.as_ref().filter(|_| answer.is_about_match());
+    if let Some(item) = shown {
+        parts.extend(situation(locale, answer, item));
     }
     let pictures = told.item.iter().filter_map(|item| item.picture.clone());
     finish(frame, subject, parts, pictures.collect())
@@ -62,8 +67,17 @@ fn verdict(locale: Locale, answer: &Answer, told: &Told) -> Vec<Part> {
             let words = say(locale, "mail-answer-no-such-option", &facts);
             return vec![Part::Paragraph(words)];
         }
+        Answer::Account { code, until } => {
+            // Guests by mail live nowhere we know of.
+            let when = moment(locale, "UTC", *until);
+            let words = say(locale, "mail-answer-account", &[("when", when.into())]);
+            return vec![Part::Paragraph(words), Part::Fixed(code.clone())];
+        }
         Answer::Failed(error) => return vec![failed(locale, error)],
         Answer::Help => return help(locale, told),
+        Answer::YesOrNo => "mail-answer-yes-or-no",
+        Answer::Agreed => "mail-answer-agreed",
+        Answer::Disagreed => "mail-answer-disagreed",
         Answer::Stale => "mail-answer-stale",
         Answer::NotYourDecision => "mail-answer-not-your-decision",
         Answer::Said => "mail-answer-said",
@@ -121,6 +135,13 @@ const COLUMNS_SHOWN: usize = 70;
 fn failed(locale: Locale, error: &ApiError) -> Part {
     let key = match (error.code, error.kind) {
         ("silenced", _) => "mail-failed-silenced",
+        ("not-a-guest", _) => "mail-failed-not-a-guest",
+        ("retirement-unconfirmed", _) => "mail-failed-retire",
+        ("seat-taken" | "no-bot", _) => "mail-failed-no-seat",
+        ("already-started", _) => "mail-failed-started",
+        ("cancelled", _) => "mail-failed-cancelled",
+        ("not-invited" | "not-offered", _) => "mail-failed-not-invited",
+        ("offer-closed" | "no-undo-request", _) => "mail-failed-offer-closed",
         (_, Kind::RateLimited | Kind::Unavailable | Kind::Internal) => "mail-failed-later",
         (_, Kind::Malformed) => "mail-failed-malformed",
         _ => "mail-failed-now",
@@ -135,6 +156,8 @@ fn help(locale: Locale, told: &Told) -> Vec<Part> {
         "mail-help-move",
         "mail-help-say",
         "mail-help-retire",
+        "mail-help-stop",
+        "mail-help-account",
         "mail-help-question",
     ];
     let commands = commands.map(|key| say(locale, key, &[]));
@@ -146,8 +169,8 @@ fn help(locale: Locale, told: &Told) -> Vec<Part> {
 }
 
 /// The match as it is now, as far as this answer needs it.
-fn situation(frame: &Frame, answer: &Answer, item: &Item) -> Vec<Part> {
-    let (locale, sheet) = (frame.locale, &item.sheet);
+fn situation(locale: Locale, answer: &Answer, item: &Item) -> Vec<Part> {
+    let sheet = &item.sheet;
     let mut parts = Vec::new();
     let has_moved_on = matches!(
         answer,
@@ -168,11 +191,23 @@ fn situation(frame: &Frame, answer: &Answer, item: &Item) -> Vec<Part> {
         Some(ending) => parts.extend(result(locale, ending)),
         None => parts.extend(decision(locale, &item.about, sheet)),
     }
-    parts.push(link(frame, &item.about));
+    parts.extend(links(locale, &item.links));
     parts
 }
 
 impl Answer {
+    /// Whether the letter that answers goes on about the match.
+    fn is_about_match(&self) -> bool {
+        !matches!(
+            self,
+            Self::Account { .. }
+                | Self::Unsubscribed
+                | Self::YesOrNo
+                | Self::Agreed
+                | Self::Disagreed
+        )
+    }
+
     /// Whether the letter that answers shows the table.
     pub(in crate::mail) fn shows_table(&self) -> bool {
         matches!(

@@ -3,7 +3,7 @@
 use crate::games::GameKind;
 use crate::texts::{self, Locale, say};
 
-use super::{Frame, heading, match_url, paragraph};
+use super::{Links, heading, paragraph};
 use crate::mail::page::Part;
 use crate::mail::sheet::{About, Ending, Sheet};
 
@@ -47,15 +47,21 @@ pub fn decision(locale: Locale, about: &About, sheet: &Sheet) -> Vec<Part> {
     let Some(asks) = &sheet.asks else {
         return waiting(locale, sheet).into_iter().collect();
     };
+    let mut parts = choices(locale, asks, sheet);
+    parts.extend(how(locale, about.game, sheet));
+    parts
+}
+
+/// What the reader can do, and until when.
+pub fn choices(locale: Locale, asks: &str, sheet: &Sheet) -> Vec<Part> {
     let mut parts = vec![
         heading(locale, "mail-heading-choices"),
-        Part::Paragraph(asks.clone()),
+        Part::Paragraph(asks.to_owned()),
         Part::Choices(sheet.choices.clone()),
     ];
     if let Some(deadline) = &sheet.deadline {
         parts.push(Part::Paragraph(deadline.clone()));
     }
-    parts.extend(how(locale, about.game, sheet));
     parts
 }
 
@@ -88,7 +94,7 @@ fn how(locale: Locale, game: GameKind, sheet: &Sheet) -> Vec<Part> {
 }
 
 /// "Now it is the turn of Bob."
-fn waiting(locale: Locale, sheet: &Sheet) -> Option<Part> {
+pub fn waiting(locale: Locale, sheet: &Sheet) -> Option<Part> {
     if sheet.waiting.is_empty() {
         return None;
     }
@@ -114,10 +120,28 @@ pub fn result(locale: Locale, ending: &Ending) -> Vec<Part> {
     ]
 }
 
-/// Where to look at the match.
-pub fn link(frame: &Frame, about: &About) -> Part {
-    Part::Link {
-        words: say(frame.locale, "mail-link", &[]),
-        url: match_url(&frame.public_url, about.match_),
-    }
+/// Where to look at the match, and what is kept of it.
+pub fn links(locale: Locale, links: &Links) -> Vec<Part> {
+    let mut parts = vec![Part::Link {
+        words: say(locale, "mail-link", &[]),
+        url: links.page.clone(),
+    }];
+    parts.extend(keepsakes(locale, links));
+    parts
+}
+
+/// What is kept of a match that is over.
+pub fn keepsakes(locale: Locale, links: &Links) -> Vec<Part> {
+    let all = [
+        ("mail-link-album", &links.album),
+        ("mail-link-record", &links.record),
+    ];
+    all.into_iter()
+        .filter_map(|(key, url)| {
+            Some(Part::Link {
+                words: say(locale, key, &[]),
+                url: url.clone()?,
+            })
+        })
+        .collect()
 }

@@ -4,11 +4,12 @@
 mod answers;
 mod decision;
 mod news;
+mod questions;
+mod sight;
 mod strangers;
 
 use crate::config::PublicUrl;
 use crate::games::GameKind;
-use crate::store::MatchId;
 use crate::store::matches::InboxKind;
 use crate::texts::{self, Locale, say};
 
@@ -18,6 +19,8 @@ use super::{Letter, Picture};
 
 pub use answers::{Told, compose_answer};
 pub use news::{compose_digest, compose_news};
+pub use questions::{Question, Settled};
+pub use sight::compose_sight;
 pub use strangers::{Sitting, compose_confirmation, compose_invitation};
 
 /// Everything of a letter but its words.
@@ -58,6 +61,23 @@ pub struct Item {
     pub reply_to: Option<String>,
     /// The table.
     pub picture: Option<Picture>,
+    /// What is asked of the reader besides a move.
+    pub question: Option<Question>,
+    /// What became of what was asked.
+    pub settled: Option<Settled>,
+    /// Where more is to be seen.
+    pub links: Links,
+}
+
+/// Where a match is to be seen by the reader of a letter.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Links {
+    /// The match as it is when the link is followed.
+    pub page: String,
+    /// The record, once the match is over.
+    pub record: Option<String>,
+    /// The album, once the match is over and if the game keeps one.
+    pub album: Option<String>,
 }
 
 /// "Familienbande (Bob, Ada)": how a match is named wherever it is mentioned.
@@ -74,11 +94,6 @@ fn match_name(locale: Locale, game: GameKind, others: &[String]) -> String {
     }
     let facts = [("game", title.into()), ("names", names.join(", ").into())];
     say(locale, "mail-match", &facts)
-}
-
-/// Where a match is looked at. The part after the sign is for the pages there; the server does not see it.
-fn match_url(public_url: &PublicUrl, match_: MatchId) -> String {
-    format!("{}/#/matches/{match_}", public_url.as_str())
 }
 
 /// Puts a letter together.

@@ -3,7 +3,8 @@
 use crate::store::matches::InboxKind;
 use crate::texts::{Locale, say};
 
-use super::decision::{decision, happened, link, result, table};
+use super::decision::{decision, happened, links, result, table};
+use super::questions::{asks, how_to_answer, settled};
 use super::{Frame, Item, finish, greeting, match_name};
 use crate::mail::Letter;
 use crate::mail::page::Part;
@@ -19,7 +20,7 @@ pub fn compose_news(mut frame: Frame, item: &Item) -> Letter {
     );
     frame.reply_to.clone_from(&item.reply_to);
     let mut parts = vec![Part::Title(name), greeting(locale, &frame.to_name)];
-    parts.extend(one(&frame, item));
+    parts.extend(one(locale, item));
     let pictures = item.picture.clone().into_iter().collect();
     finish(frame, subject, parts, pictures)
 }
@@ -37,7 +38,7 @@ pub fn compose_digest(frame: Frame, items: &[Item]) -> Letter {
     for item in items {
         let name = match_name(locale, item.about.game, &item.sheet.others);
         parts.extend([Part::Rule, Part::Heading(name)]);
-        parts.extend(one(&frame, item));
+        parts.extend(one(locale, item));
         if let Some(address) = &item.reply_to {
             parts.push(Part::Link {
                 words: say(locale, "mail-digest-reply", &[]),
@@ -50,8 +51,8 @@ pub fn compose_digest(frame: Frame, items: &[Item]) -> Letter {
 }
 
 /// Everything about one match.
-fn one(frame: &Frame, item: &Item) -> Vec<Part> {
-    let (locale, sheet) = (frame.locale, &item.sheet);
+fn one(locale: Locale, item: &Item) -> Vec<Part> {
+    let sheet = &item.sheet;
     let mut parts = vec![intro(locale, item)];
     let cid = item.picture.as_ref().map(|picture| picture.cid.clone());
     if let Some(ending) = &sheet.ending {
@@ -59,10 +60,13 @@ fn one(frame: &Frame, item: &Item) -> Vec<Part> {
     }
     parts.extend(happened(locale, sheet, "mail-heading-told"));
     parts.extend(table(locale, sheet, cid));
-    if sheet.ending.is_none() {
-        parts.extend(decision(locale, &item.about, sheet));
+    match &item.question {
+        // The reply address is that of the question, so moves are for another letter.
+        Some(question) => parts.extend(how_to_answer(locale, question)),
+        None if sheet.ending.is_none() => parts.extend(decision(locale, &item.about, sheet)),
+        None => {}
     }
-    parts.push(link(frame, &item.about));
+    parts.extend(links(locale, &item.links));
     parts
 }
 
@@ -81,6 +85,12 @@ fn subject(kind: InboxKind) -> &'static str {
 }
 
 fn intro(locale: Locale, item: &Item) -> Part {
+    let name = match_name(locale, item.about.game, &item.sheet.others);
+    match (&item.question, &item.settled) {
+        (Some(question), _) => return asks(locale, question, name),
+        (None, Some(outcome)) => return settled(locale, outcome, name),
+        (None, None) => {}
+    }
     let key = match item.kind {
         InboxKind::Turn => "mail-intro-turn",
         InboxKind::Invited => "mail-intro-invited",
@@ -92,6 +102,5 @@ fn intro(locale: Locale, item: &Item) -> Part {
         InboxKind::Answered => "mail-intro-answered",
         InboxKind::SeatOffered => "mail-intro-seat-offered",
     };
-    let name = match_name(locale, item.about.game, &item.sheet.others);
     Part::Paragraph(say(locale, key, &[("match", name.into())]))
 }

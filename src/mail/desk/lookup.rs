@@ -27,7 +27,7 @@ impl Mail {
         &self,
         person: &Person,
         looked: &Looked,
-        kind: InboxKind,
+        (kind, at): (InboxKind, Timestamp),
         since: Since,
         cid: Option<String>,
     ) -> Outcome<Item> {
@@ -47,6 +47,7 @@ impl Mail {
             }
             _ => None,
         };
+        let (question, answer_to) = self.question(person, looked, (kind, at)).await?.unzip();
         let reply_to = seat.map(|seat| {
             let place = (seat.0, row.ply);
             self.reply_address(Purpose::Turn, row.id.0, place, person.user)
@@ -55,8 +56,11 @@ impl Mail {
             kind,
             about,
             sheet,
-            reply_to,
+            reply_to: answer_to.or(reply_to),
             picture,
+            question,
+            settled: self.settled(person, looked, kind).await?,
+            links: self.links(row, person.user),
         })
     }
 

@@ -2,6 +2,8 @@
 
 mod lookup;
 mod pressing;
+mod questions;
+mod sight;
 
 use uuid::Uuid;
 
@@ -19,6 +21,8 @@ use crate::store::matches::{self as rows, InboxKind};
 use crate::store::{UserId, users};
 use crate::texts::{Locale, SeatNames};
 use pressing::most_pressing;
+
+pub use sight::Sighted;
 
 /// How many plies a letter looks back for the reader's own last move.
 const LOOKED_BACK: u32 = 60;
@@ -63,10 +67,14 @@ impl Mail {
                 n if n < MOST_PICTURES => Some(format!("board{n}")),
                 _ => None,
             };
-            items.push(
-                self.item(&person, &looked, kind, Since::LastMove, cid)
-                    .await?,
-            );
+            let why = (kind, one.at);
+            let item = self
+                .item(&person, &looked, why, Since::LastMove, cid)
+                .await?;
+            // What was asked is settled by now.
+            if !asks(kind) || item.question.is_some() {
+                items.push(item);
+            }
         }
         let Some(last) = news.last().filter(|_| !items.is_empty()) else {
             return Ok(None);
@@ -115,7 +123,8 @@ impl Mail {
         frame.is_answer = true;
         frame.message_id = format!("answer.{}", frame.message_id);
         let mut told = Told::default();
-        if let (Some(user), Some((match_, _))) = (answering.user, answering.about) {
+        frame.reply_to.clone_from(&answering.reply_to);
+        if let (Some(user), Some(match_)) = (answering.user, answering.about) {
             frame.references.push(self.thread(match_.0));
             let looked = self.matches.look(match_, Some(user), Eyes::Own).await?;
             told.refusal = match answer {
@@ -134,10 +143,8 @@ impl Mail {
                     locale: frame.locale,
                     ..person
                 };
-                told.item = Some(
-                    self.item(&person, &looked, InboxKind::Turn, since, cid)
-                        .await?,
-                );
+                let why = (InboxKind::Turn, self.matches.clock.now());
+                told.item = Some(self.item(&person, &looked, why, since, cid).await?);
             }
         }
         frame.references.extend(answering.in_reply_to.clone());
@@ -220,4 +227,12 @@ impl Mail {
     fn thread(&self, match_: Uuid) -> String {
         format!("match.{}@{}", match_.simple(), self.stationery.domain)
     }
+}
+
+/// Whether news of this kind ask something that is answered by yes or no.
+fn asks(kind: InboxKind) -> bool {
+    matches!(
+        kind,
+        InboxKind::Invited | InboxKind::SeatOffered | InboxKind::Offered
+    )
 }

@@ -2,7 +2,7 @@
 
 use super::Own;
 use super::wording::{
-    HELP, NO, OPTION, POLITE, REALLY, RETIRE, SAY, STOP, YES, first_word, is_one_of, tidy,
+    ACCOUNT, HELP, NO, OPTION, POLITE, REALLY, RETIRE, SAY, STOP, YES, first_word, is_one_of, tidy,
 };
 
 /// What the writer of a reply wants.
@@ -37,6 +37,8 @@ pub enum Intent {
     No,
     /// To get no more letters.
     Stop,
+    /// To get an account of their own.
+    Account,
 }
 
 /// An option has at most so many digits.
@@ -49,6 +51,12 @@ impl Intent {
         let (word, rest) = first_word(&line);
         if line.is_empty() || (is_one_of(&word, HELP) && rest.is_empty()) {
             return Self::Help;
+        }
+        if is_one_of(&word, STOP) && rest.is_empty() {
+            return Self::Stop;
+        }
+        if is_one_of(&word, ACCOUNT) && rest.is_empty() {
+            return Self::Account;
         }
         if is_one_of(&word, SAY) && !(rest.is_empty() && own.more.is_empty()) {
             return Self::Say(said(own));

@@ -82,6 +82,26 @@ fn a_story_follows_on_the_line_or_on_further_lines() {
 }
 
 #[test]
+fn one_word_ends_the_letters_or_wants_an_account_and_two_are_a_move() {
+    let of = |line: &str| Intent::of_turn(&Own::of(line));
+    for line in [
+        "unsubscribe",
+        "STOP!",
+        "Désabonner.",
+        "отписаться",
+        "desabonner",
+    ] {
+        assert_eq!(of(line), Intent::Stop, "{line}");
+    }
+    for line in ["account", "Compte", "аккаунт!"] {
+        assert_eq!(of(line), Intent::Account, "{line}");
+    }
+    for line in ["stop A3", "unsubscribe me later", "account 3"] {
+        assert!(matches!(of(line), Intent::Play { .. }), "{line}");
+    }
+}
+
+#[test]
 fn an_answer_is_yes_no_or_stop_and_anything_else_a_question() {
     let of = |line: &str| Intent::of_answer(&Own::of(line));
     for line in [

@@ -68,12 +68,18 @@ pub(super) const STOP: &[&str] = &[
     "stop",
     "unsubscribe",
     "désabonner",
+    "desabonner",
+    "désabonnez-moi",
     "désinscrire",
+    "desinscrire",
     "arrêter",
     "стоп",
     "отписаться",
+    "отпишите",
     "отписка",
 ];
+/// Words that want an account.
+pub(super) const ACCOUNT: &[&str] = &["account", "compte", "аккаунт"];
 /// Words that ask for help.
 pub(super) const HELP: &[&str] = &["?", "??", "help", "aide", "помощь", "справка"];
 /// Words before what is said to the table.

@@ -85,10 +85,13 @@ impl Mailroom {
         person: &Person,
     ) -> Outcome<Option<Answering>> {
         let (user, address, about) = match person {
-            Person::Seated(seated) => {
+            Person::Seated(seated) | Person::Offered(seated) => {
                 let address = self.inner.addresses.address_of(seated.user).await?;
-                let about = Some((seated.row.id, seated.seat));
-                (seated.user, address, about)
+                (seated.user, address, Some(seated.row.id))
+            }
+            Person::Welcome(asked) => {
+                let address = self.inner.addresses.address_of(asked.user).await?;
+                (asked.user, address, None)
             }
             Person::Subscribed(subscribed) => {
                 (subscribed.user, Some(subscribed.address.clone()), None)
@@ -100,6 +103,7 @@ impl Mailroom {
                     locale: invited.locale,
                     about: None,
                     in_reply_to: opened.letter.message_id.clone(),
+                    reply_to: Some(self.written_to(opened)),
                     id: opened.answer_id(),
                 }));
             }
@@ -114,6 +118,7 @@ impl Mailroom {
             locale,
             about,
             in_reply_to: opened.letter.message_id.clone(),
+            reply_to: Some(self.written_to(opened)),
             id: opened.answer_id(),
         }))
     }
@@ -138,11 +143,17 @@ impl Mailroom {
                 locale,
                 about: None,
                 in_reply_to: opened.letter.message_id.clone(),
+                reply_to: None,
                 id: opened.answer_id(),
             }),
             answer: Answer::NotGenuine,
             limit: Limit::OncePerDay,
         }))
+    }
+
+    /// The address that a letter was written to.
+    fn written_to(&self, opened: &Opened<'_>) -> String {
+        format!("{}@{}", opened.address.local_part(), self.inner.domain)
     }
 
     /// The language of a user; none if they are gone.
@@ -163,12 +174,16 @@ fn name(answer: &Answer) -> &'static str {
         Answer::Stale => "stale",
         Answer::NotYourDecision => "not-your-decision",
         Answer::Help => "help",
+        Answer::YesOrNo => "yes-or-no",
+        Answer::Agreed => "agreed",
+        Answer::Disagreed => "disagreed",
         Answer::Said => "said",
         Answer::Failed(_) => "failed",
         Answer::Joined => "joined",
         Answer::Declined => "declined",
         Answer::Confirmed => "confirmed",
         Answer::Unsubscribed => "unsubscribed",
+        Answer::Account { .. } => "account",
         Answer::NotGenuine => "not-genuine",
         Answer::TooLarge => "too-large",
     }

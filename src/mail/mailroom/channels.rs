@@ -51,7 +51,7 @@ impl Mailroom {
                 addresses.unsubscribe(channel, user).await?;
                 Ok(Answer::Unsubscribed)
             }
-            _ => Ok(Answer::Help),
+            _ => Ok(Answer::YesOrNo),
         }
     }
 }

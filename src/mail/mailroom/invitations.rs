@@ -38,7 +38,7 @@ impl Mailroom {
                 self.decline(invited.id).await?;
                 Ok(Answer::Unsubscribed)
             }
-            _ => Ok(Answer::Help),
+            _ => Ok(Answer::YesOrNo),
         }
     }
 

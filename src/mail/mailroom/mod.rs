@@ -4,14 +4,17 @@
 //! the sender's name proves nothing. So a false sender with a stolen address can do at most what that one letter allows,
 //! and answers go only to addresses that we know to be the user's, never to where a letter says to come from.
 
+mod account;
 mod answering;
 mod channels;
 mod invitations;
 mod inviting;
+mod offers;
 mod readers;
 mod seams;
 mod turns;
 mod understanding;
+mod welcome;
 
 use std::fmt;
 use std::sync::Arc;
@@ -24,6 +27,7 @@ use super::{Answer, Answering, Purpose, ReplyAddress, ReplyKey};
 use crate::accounts::Accounts;
 use crate::error::{ApiError, Kind, Outcome};
 use crate::matches::Matches;
+use crate::store::UserId;
 use crate::store::mail::{self, Claimed, Fingerprint};
 
 pub use inviting::InviteByMail;
@@ -233,9 +237,17 @@ impl Mailroom {
     }
 
     async fn act(&self, opened: &Opened<'_>, person: Person) -> Outcome<Reply> {
-        let answering = self.answering(opened, &person).await?;
+        let mut answering = self.answering(opened, &person).await?;
         let answer = match person {
             Person::Seated(seated) => self.turn(opened, seated).await?,
+            Person::Offered(seated) => self.offered(opened, seated).await?,
+            Person::Welcome(asked) => {
+                let answer = self.welcomed(opened, asked).await?;
+                if let (Answer::Joined, Some(answering)) = (&answer, &mut answering) {
+                    answering.about = Some(asked.match_);
+                }
+                answer
+            }
             Person::Invited(invited) => self.invited(opened, *invited).await?,
             Person::Subscribed(subscribed) => self.subscribed(opened, &subscribed).await?,
         };
@@ -244,6 +256,12 @@ impl Mailroom {
             answer,
             limit: Limit::Hourly,
         })
+    }
+
+    /// No more letters to a user, whichever letter they have answered.
+    async fn stop_letters(&self, user: UserId) -> Outcome<Answer> {
+        self.inner.addresses.stop(user).await?;
+        Ok(Answer::Unsubscribed)
     }
 
     /// Forgets letters that came long ago.
@@ -285,7 +303,11 @@ enum Prepared {
 enum Person {
     /// A player, about a decision.
     Seated(turns::Seated),
-    /// Somebody who was invited.
+    /// A player, about what somebody at the table asks.
+    Offered(turns::Seated),
+    /// A user who was asked to sit down.
+    Welcome(welcome::Welcome),
+    /// Somebody who was invited by mail.
     Invited(Box<mail::InvitedRow>),
     /// Somebody about a channel of theirs.
     Subscribed(channels::Subscribed),
@@ -296,6 +318,14 @@ impl Mailroom {
     async fn person(&self, address: &ReplyAddress) -> Outcome<Option<Person>> {
         Ok(match address.purpose {
             Purpose::Turn => self.seated(address).await?.map(Person::Seated),
+            Purpose::Offer => self.seated(address).await?.map(Person::Offered),
+            Purpose::Seat => self.welcome_to_sit(address).await?.map(Person::Welcome),
+            Purpose::Substitution => {
+                let welcome = self.welcome_to_take_over(address).await?;
+                welcome.map(Person::Welcome)
+            }
+            // These are followed, not written to.
+            Purpose::Sight | Purpose::Account => None,
             Purpose::Invitation => {
                 let invited = self.genuine_invited(address).await?;
                 invited.map(|row| Person::Invited(Box::new(row)))
@@ -315,8 +345,11 @@ impl Mailroom {
         };
         let addresses = &self.inner.addresses;
         match self.person(&opened.address).await? {
-            Some(Person::Seated(seated)) => {
+            Some(Person::Seated(seated) | Person::Offered(seated)) => {
                 addresses.bounced(seated.user, &bounce.recipient).await?;
+            }
+            Some(Person::Welcome(asked)) => {
+                addresses.bounced(asked.user, &bounce.recipient).await?;
             }
             Some(Person::Subscribed(subscribed)) => {
                 addresses

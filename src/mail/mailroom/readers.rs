@@ -6,6 +6,7 @@ use super::{Addresses, Asked};
 use crate::error::Outcome;
 use crate::post::Post;
 use crate::store::UserId;
+use crate::store::post::Destination;
 
 impl Addresses for Post {
     fn address_of(&self, user: UserId) -> Asked<'_, Outcome<Option<String>>> {
@@ -28,11 +29,34 @@ impl Addresses for Post {
         Box::pin(Self::unsubscribe(self, channel, user))
     }
 
+    fn stop(&self, user: UserId) -> Asked<'_, Outcome<()>> {
+        Box::pin(async move {
+            for channel in self.channels(user).await? {
+                let is_email = matches!(channel.destination, Destination::Email { .. });
+                if is_email && channel.disabled_at.is_none() {
+                    Self::unsubscribe(self, channel.id, user).await?;
+                }
+            }
+            Ok(())
+        })
+    }
+
     fn add_confirmed<'a>(&'a self, user: UserId, address: &'a str) -> Asked<'a, Outcome<()>> {
         Box::pin(async move { self.add_confirmed_email(user, address).await.map(drop) })
     }
 
-    fn bounced<'a>(&'a self, _user: UserId, address: &'a str) -> Asked<'a, Outcome<()>> {
-        Box::pin(async move { Self::bounced(self, address).await.map(drop) })
+    fn bounced<'a>(&'a self, user: UserId, address: &'a str) -> Asked<'a, Outcome<()>> {
+        Box::pin(async move {
+            // A report names an address, and anybody can write a report: it is believed about the reader's own only.
+            let own = self.channels(user).await?;
+            let is_own = own.iter().any(|channel| match &channel.destination {
+                Destination::Email { address: own } => own.eq_ignore_ascii_case(address),
+                Destination::Webhook(_) | Destination::Push(_) => false,
+            });
+            if is_own {
+                Self::bounced(self, address).await?;
+            }
+            Ok(())
+        })
     }
 }

@@ -46,6 +46,9 @@ pub trait Addresses: Send + Sync {
     /// The user wants no more letters there.
     fn unsubscribe(&self, channel: Uuid, user: UserId) -> Asked<'_, Outcome<()>>;
 
+    /// The user wants no more letters at all.
+    fn stop(&self, user: UserId) -> Asked<'_, Outcome<()>>;
+
     /// A user plays by mail at this address, which has shown to be theirs. Adding it twice adds it once.
     fn add_confirmed<'a>(&'a self, user: UserId, address: &'a str) -> Asked<'a, Outcome<()>>;
 

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use super::understanding::understand;
+use super::understanding::{is_move, understand};
 use super::{Mailroom, Opened, tellable};
 use crate::error::{ApiError, Kind, Outcome};
 use crate::games::{Game, Seat};
-use crate::mail::incoming::{Intent, Own};
+use crate::mail::incoming::{Intent, Own, tidy};
 use crate::mail::{Answer, ReplyAddress};
 use crate::matches::{MoveInput, Say, Submit, Submitted};
 use crate::store::matches::{self, MatchRow};
@@ -53,7 +53,9 @@ impl Mailroom {
     pub(super) async fn turn(&self, opened: &Opened<'_>, seated: Seated) -> Outcome<Answer> {
         let own = Own::of(&opened.letter.text);
         let answer = match Intent::of_turn(&own) {
-            Intent::Help | Intent::Yes | Intent::No | Intent::Stop => Ok(Answer::Help),
+            Intent::Help | Intent::Yes | Intent::No => Ok(Answer::Help),
+            Intent::Account => self.account(seated.user).await,
+            Intent::Stop => self.stop_or_play(opened, &seated, &own).await,
             Intent::Say(text) => self.say(opened, &seated, text).await,
             Intent::Retire { is_sure: false } => Ok(Answer::Failed(unsure())),
             Intent::Retire { is_sure: true } => {
@@ -82,7 +84,30 @@ impl Mailroom {
         }
     }
 
-    async fn say(&self, opened: &Opened<'_>, seated: &Seated, text: String) -> Outcome<Answer> {
+    /// "stop" is a move in one game: there it is played. Everywhere else it ends the letters.
+    async fn stop_or_play(
+        &self,
+        opened: &Opened<'_>,
+        seated: &Seated,
+        own: &Own,
+    ) -> Outcome<Answer> {
+        let line = tidy(&own.first);
+        let games = &self.inner.matches.games;
+        with_game!(games, seated.row.game, game => {
+            if !is_move(game, &line) {
+                return self.stop_letters(seated.user).await;
+            }
+            let story = own.rest();
+            self.play(opened, seated, game, &Intent::Play { line, story }).await
+        })
+    }
+
+    pub(super) async fn say(
+        &self,
+        opened: &Opened<'_>,
+        seated: &Seated,
+        text: String,
+    ) -> Outcome<Answer> {
         let say = Say {
             match_: seated.row.id,
             text,

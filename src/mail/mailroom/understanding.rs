@@ -37,6 +37,11 @@ pub(super) fn understand<G: Game>(
     }
 }
 
+/// Whether a game reads a line as a move.
+pub(super) fn is_move<G: Game>(_: &G, line: &str) -> bool {
+    read::<G>(line).is_ok()
+}
+
 /// The line as the game reads it: as it is, without marks at its end, or yes and no in the player's language.
 fn read<G: Game>(line: &str) -> Result<String, NotationError> {
     let Err(error) = line.parse::<G::Move>() else {

@@ -36,6 +36,27 @@ pub fn html(locale: Locale, subject: &str, parts: &[Part]) -> String {
     page.0
 }
 
+/// Parts as a page that browsers show: the same, on more room.
+pub fn site(locale: Locale, title: &str, parts: &[Part]) -> String {
+    let mut page = Html(String::with_capacity(64 * 1024));
+    page.raw("<!DOCTYPE html>\n<html lang=\"");
+    page.raw(locale.code());
+    page.raw("\"><head><meta charset=\"utf-8\">");
+    page.raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">");
+    page.raw("<meta name=\"robots\" content=\"noindex, nofollow\">");
+    page.raw("<meta name=\"color-scheme\" content=\"light\"><title>");
+    page.text(title);
+    page.raw("</title>\n<style>body{margin:0;background:#f3f0ea} main{box-sizing:border-box;max-width:900px;");
+    page.raw("margin:16px auto;padding:20px 24px;background:#fff;border:1px solid #e2dccf} ");
+    page.raw(".table svg{display:block;max-width:100%;height:auto} pre{overflow-x:auto}</style></head>\n");
+    page.raw("<body><main style=\"");
+    page.raw(TEXT);
+    page.raw("\">\n");
+    page.parts(parts);
+    page.raw("</main></body></html>\n");
+    page.0
+}
+
 struct Html(String);
 
 impl Html {
@@ -112,6 +133,7 @@ impl Html {
                 self.raw("</blockquote>");
             }
             Part::Board { text, cid, alt } => self.board(text, cid.as_deref(), alt),
+            Part::Drawing { svg, text } => self.drawing(svg, text),
             Part::Choices(options) => self.options(options),
             Part::Fixed(text) => self.fixed(text),
             Part::Places(places) => self.places(places),
@@ -158,6 +180,14 @@ impl Html {
         self.raw("\" alt=\"");
         self.text(alt);
         self.raw("\" width=\"630\" style=\"display:block;width:100%;max-width:800px;height:auto;border:0\"></p>");
+    }
+
+    fn drawing(&mut self, svg: &str, text: &str) {
+        self.raw("<div class=\"table\" role=\"img\" aria-label=\"");
+        self.text(text);
+        self.raw("\">");
+        self.0.push_str(svg);
+        self.raw("</div>");
     }
 
     fn fixed(&mut self, text: &str) {

@@ -4,7 +4,7 @@
 mod html;
 mod text;
 
-pub use html::html;
+pub use html::{html, site};
 pub use text::text;
 
 /// One of the choices a reader has.
@@ -52,6 +52,13 @@ pub enum Part {
         cid: Option<String>,
         /// What the picture is, for those who do not see it.
         alt: String,
+    },
+    /// The table on a page of ours, which can show what mail programs cannot.
+    Drawing {
+        /// The picture, an SVG of ours: whatever people typed was escaped when it was drawn.
+        svg: String,
+        /// The same in characters, for those who do not see it.
+        text: String,
     },
     /// What the reader can do.
     Choices(Vec<Choice>),

@@ -30,7 +30,9 @@ fn write_part(out: &mut String, part: &Part) {
             }
         }
         Part::Quote(words) => quote(out, "| ", "| ", words),
-        Part::Board { text, .. } | Part::Fixed(text) => fixed(out, text),
+        Part::Board { text, .. } | Part::Drawing { text, .. } | Part::Fixed(text) => {
+            fixed(out, text);
+        }
         Part::Choices(options) => write_options(out, options),
         Part::Places(places) => write_places(out, places),
         Part::Link { words, url } => {

@@ -1,8 +1,12 @@
 //! Letters that came in, and people who were invited by letter. Addresses are found by their fingerprints.
 
+mod asked;
 mod invitations;
 mod received;
 
+pub use asked::{
+    decline_invitation, decline_seat, invited_users, inviter, seats_offered, substitutes,
+};
 pub use invitations::{
     InvitationState, InvitedRow, NewInvited, accept_invited, add_invited, answer_invited,
     due_invited, find_invited, invited_lately, postpone_invited,

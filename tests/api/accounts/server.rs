@@ -19,6 +19,7 @@ use serde_json::Value;
 use tokio::sync::watch;
 
 use crate::accounts::world::World;
+use crate::mail::kit::mail;
 use crate::post::kit;
 
 /// A world with an application over it.
@@ -88,6 +89,7 @@ impl Server {
         let (database, services) = (self.world.database.clone(), self.services.clone());
         let state = http::State {
             schema: graphql::schema(services.clone()),
+            mail: mail(&services.matches),
             services,
             stopping: watch::channel(false).1,
             database,

@@ -58,7 +58,7 @@ fn a_relative_says_yes_and_plays_the_whole_match_by_mail() {
     );
     assert_eq!(
         answer(&world, &letter, Program::AppleMail, "qui est-ce ?"),
-        "Help"
+        "YesOrNo"
     );
     assert_eq!(
         answer(&world, &letter, Program::AppleMail, "Oui, avec plaisir !"),
@@ -246,7 +246,7 @@ fn addresses_are_confirmed_and_unsubscribed_by_reply() {
     };
     assert_eq!(
         send(Purpose::Confirmation, anna.user, "what is this"),
-        "Help"
+        "YesOrNo"
     );
     assert_eq!(world.mail.addresses(anna.user).len(), 1);
     send(Purpose::Confirmation, UserId::new(), "yes");
@@ -255,4 +255,61 @@ fn addresses_are_confirmed_and_unsubscribed_by_reply() {
     assert_eq!(world.mail.addresses(anna.user).len(), 2);
     assert_eq!(send(Purpose::Unsubscription, anna.user, ""), "Unsubscribed");
     assert_eq!(world.mail.addresses(anna.user), ["anna@example.org"]);
+}
+
+#[test]
+fn a_relative_who_wants_to_stay_gets_an_account_by_a_code_that_is_good_once() {
+    let world = World::start();
+    let anna = Player::new(&world, "anna");
+    let id = open(&anna);
+    invite(
+        &anna,
+        id,
+        &json!({ "address": "oma@example.net", "displayName": "Oma" }),
+    );
+    let letter = letter_to(&world, "oma@example.net");
+    assert_eq!(answer(&world, &letter, Program::Gmail, "yes"), "Joined");
+    let ask = |user, seat| {
+        let local = ReplyKey::new(KEY).sign(Purpose::Turn, id.0, (seat, 0), user);
+        let to = format!("{local}@{DOMAIN}");
+        let reply = Program::Gmail.reply(&Original::about_turn(&to), "account");
+        assert!(Smtp::send(world.mail_address, &to, &reply).starts_with("250 "));
+        world.mail.last()
+    };
+    let (to, told) = ask(letter.guest, 1);
+    assert_eq!(to, "oma@example.net");
+    let code = told.split('"').nth(1).unwrap().to_owned();
+    let claim = |code: &str, name: &str| {
+        let body = json!({ "name": name, "password": "correct horse battery staple" });
+        world
+            .stranger()
+            .post(&format!("/post/accounts/{code}"), &body)
+    };
+    let user = anna.user;
+    let key = ReplyKey::new(KEY);
+    let hour = u32::try_from(Timestamp::now().as_second() / 3600).unwrap();
+    let bare = |local: String| local.trim_start_matches("reply+").to_owned();
+    for bad in [
+        code[1..].to_owned(),
+        bare(key.sign(
+            Purpose::Account,
+            letter.guest.0,
+            (0, hour - 1),
+            letter.guest,
+        )),
+        bare(key.sign(Purpose::Sight, letter.guest.0, (0, hour + 9), letter.guest)),
+        bare(key.sign(Purpose::Account, user.0, (0, hour + 9), letter.guest)),
+    ] {
+        assert_eq!(claim(&bad, "oma").status, 404, "{bad}");
+    }
+    assert_eq!(claim(&code, "anna").code(), "name-taken");
+    let claimed = claim(&code, "oma");
+    assert_eq!(claimed.status, 200, "{}", claimed.body);
+    assert_eq!(claimed.json()["isGuest"], false);
+    assert_eq!(claim(&code, "oma2").code(), "not-a-guest");
+    let session = json!({ "login": "oma", "password": "correct horse battery staple" });
+    assert_eq!(world.stranger().post("/session", &session).status, 201);
+    // She sits where she sat, and has no use for another code.
+    assert!(ask(letter.guest, 1).1.contains("not-a-guest"));
+    assert!(ask(anna.user, 0).1.contains("not-a-guest"));
 }

@@ -1,12 +1,16 @@
 //! Playing by e-mail as people do it: replies of common mail programs through a real listener, hostile letters, and
 //! relatives who never see a page.
 
+mod asked;
 mod hook;
 mod hostile;
 mod inviting;
 pub mod kit;
 mod listener;
+mod page;
 mod playing;
 mod programs;
+mod readers;
 mod repeated;
 mod round_trip;
+mod trouble;

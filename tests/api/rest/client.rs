@@ -22,14 +22,16 @@ use kinpost::{
         listener::{Listener, ListenerOptions},
     },
     matches::Matches,
+    postgres::Address,
     store::{Database, Target},
 };
 use serde_json::{Value, json};
+use sqlx::{Connection, PgConnection, postgres::PgConnectOptions};
 use tokio::sync::watch;
 
 use crate::{
     databases::EmptyDatabase,
-    mail::kit::{DOMAIN, Post},
+    mail::kit::{self as mail_kit, DOMAIN, Post},
     post::kit,
 };
 
@@ -106,6 +108,47 @@ impl World {
         }
     }
 
+    /// Asks the database behind the server's back; the first value as text.
+    pub fn ask(&self, sql: &'static str) -> String {
+        rt::System::new().block_on(async {
+            let Target::Private(address) = &self.target else {
+                panic!("a test has a private database");
+            };
+            let mut connection = PgConnection::connect_with(&options(address)).await.unwrap();
+            let value: (String,) = sqlx::query_as(sqlx::AssertSqlSafe(format!(
+                "select (asked.*)::text from ({sql}) as asked (value)"
+            )))
+            .fetch_one(&mut connection)
+            .await
+            .unwrap();
+            value.0.trim_matches(['(', ')']).to_owned()
+        })
+    }
+
+    /// Lets nobody connect to the database, and cuts off whoever is; or lets everybody connect again.
+    pub fn set_database_away(&self, is_away: bool) {
+        rt::System::new().block_on(async {
+            let Target::Private(address) = &self.target else {
+                panic!("a test has a private database");
+            };
+            let name = &address.database;
+            let server = options(address).database("postgres");
+            let mut connection = PgConnection::connect_with(&server).await.unwrap();
+            let mut commands = vec![format!("alter database {name} allow_connections {}", !is_away)];
+            if is_away {
+                commands.push(format!(
+                    "select pg_terminate_backend(pid) from pg_stat_activity where datname = '{name}'"
+                ));
+            }
+            for command in commands {
+                sqlx::query(sqlx::AssertSqlSafe(command))
+                    .execute(&mut connection)
+                    .await
+                    .unwrap();
+            }
+        });
+    }
+
     /// Tells the streams that the server stops.
     pub fn stop_streams(&self) {
         self.stop_streams.send(true).unwrap();
@@ -146,6 +189,14 @@ impl Drop for World {
     }
 }
 
+fn options(address: &Address) -> PgConnectOptions {
+    PgConnectOptions::new_without_pgpass()
+        .socket(&address.socket_directory)
+        .port(address.port)
+        .username(&address.user)
+        .database(&address.database)
+}
+
 /// What a mail provider says to be let in.
 pub const HOOK_SECRET: &str = "a-secret-of-the-hook";
 
@@ -183,10 +234,11 @@ async fn state(
         database: database.clone(),
         accounts,
         schema: graphql::schema(services.clone()),
-        services,
+        services: services.clone(),
         stopping,
         public_url: PublicUrl::new("http://localhost"),
         reply_key: kit::reply_key(),
+        mail: mail_kit::mail(&services.matches),
         trusted_proxies: 0,
         documents: http::Memory::default(),
         options: http::Options {

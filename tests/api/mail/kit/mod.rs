@@ -7,6 +7,6 @@ mod program;
 mod smtp;
 
 pub use people::{Player, Table};
-pub use post::{DOMAIN, KEY, Post};
+pub use post::{DOMAIN, KEY, Post, mail};
 pub use program::{Original, Program};
 pub use smtp::Smtp;

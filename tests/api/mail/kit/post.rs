@@ -5,9 +5,11 @@ use std::sync::{
     atomic::{AtomicBool, Ordering},
 };
 
+use kinpost::config::PublicUrl;
 use kinpost::error::Outcome;
 use kinpost::mail::mailroom::{Addresses, Asked, Letters};
-use kinpost::mail::{Answer, Answering, Invitation, ReplyKey};
+use kinpost::mail::{Answer, Answering, Invitation, Mail, ReplyKey, Stationery, Transport};
+use kinpost::matches::Matches;
 use kinpost::post::{Delivered, Undelivered};
 use kinpost::store::UserId;
 use uuid::Uuid;
@@ -25,6 +27,19 @@ struct Channel {
     user: UserId,
     address: String,
     is_confirmed: bool,
+}
+
+/// What shows the pages behind the links of letters; it sends nothing.
+pub fn mail(matches: &Matches) -> Mail {
+    let stationery = Stationery {
+        from: format!("Kinpost <kinpost@{DOMAIN}>"),
+        domain: DOMAIN.to_owned(),
+        public_url: PublicUrl::new("http://localhost"),
+        match_url: None,
+    };
+    let nowhere = std::env::temp_dir().join("kinpost-no-letters");
+    let transport = Transport::folder(&nowhere);
+    Mail::new(matches.clone(), Post::key(), stationery, transport)
 }
 
 /// Letters that would have been sent, and addresses of users.
@@ -166,6 +181,11 @@ impl Addresses for Post {
     fn unsubscribe(&self, channel: Uuid, user: UserId) -> Asked<'_, Outcome<()>> {
         let mut channels = self.channels.lock().unwrap();
         channels.retain(|one| one.id != channel || one.user != user);
+        now(Ok(()))
+    }
+
+    fn stop(&self, user: UserId) -> Asked<'_, Outcome<()>> {
+        self.channels.lock().unwrap().retain(|one| one.user != user);
         now(Ok(()))
     }
 

@@ -112,6 +112,13 @@ impl Scene {
         reply_key().sign(purpose, channel, (0, 0), owner)
     }
 
+    /// What the link of a letter to the owner about a match says.
+    pub fn sight_token(&self, match_: &Match) -> String {
+        let (id, owner) = (match_.id.parse().unwrap(), self.owner_id.parse().unwrap());
+        let local = reply_key().sign(Purpose::Sight, id, (0, 0), owner);
+        local.trim_start_matches("reply+").to_owned()
+    }
+
     /// Somebody, and the match they ask about.
     pub fn who(&self, who: &str) -> (&Client, &Match) {
         match who {

@@ -1,0 +1,160 @@
+//! What somebody asks of a reader besides a move: looked up when the letter is written, so that nobody is asked what is
+//! settled already.
+
+use jiff::Timestamp;
+use uuid::Uuid;
+
+use super::Person;
+use crate::error::Outcome;
+use crate::games::Seat;
+use crate::mail::compose::{Question, Settled};
+use crate::mail::deadline::moment;
+use crate::mail::{Mail, Purpose, ReplyAddress};
+use crate::matches::Looked;
+use crate::store::UserId;
+use crate::store::mail as asked;
+use crate::store::matches::{self as rows, InboxKind, OfferState};
+use crate::texts::SeatNames;
+
+/// A question, and where it is answered.
+pub(super) type Asked = (Question, String);
+
+impl Mail {
+    /// What news of this kind ask of the reader; nothing if that is settled, or if they ask nothing.
+    pub(super) async fn question(
+        &self,
+        person: &Person,
+        looked: &Looked,
+        (kind, at): (InboxKind, Timestamp),
+    ) -> Outcome<Option<Asked>> {
+        match (kind, looked.row.seat_of(person.user)) {
+            (InboxKind::Invited, None) => self.invitation(person, looked).await,
+            (InboxKind::SeatOffered, None) => self.seat_offer(person, looked).await,
+            (InboxKind::Offered, Some(seat)) => self.offer(person, looked, seat, at).await,
+            _ => Ok(None),
+        }
+    }
+
+    async fn invitation(&self, person: &Person, looked: &Looked) -> Outcome<Option<Asked>> {
+        let pool = self.matches.database.pool();
+        let Some(by) = asked::inviter(pool, looked.row.id, person.user).await? else {
+            return Ok(None);
+        };
+        let by = self.name(person, by).await?;
+        let address = self.reply_address(
+            Purpose::Seat,
+            looked.row.id.0,
+            (ReplyAddress::NO_SEAT, 0),
+            person.user,
+        );
+        Ok(Some((Question::Invitation { by }, address)))
+    }
+
+    /// The latest seat that was offered and that a bot still plays.
+    async fn seat_offer(&self, person: &Person, looked: &Looked) -> Outcome<Option<Asked>> {
+        let row = &looked.row;
+        let pool = self.matches.database.pool();
+        let offered = asked::seats_offered(pool, row.id, person.user).await?;
+        let mut free = offered.into_iter();
+        let Some((seat, by)) = free.find(|(seat, _)| row.bots().contains(*seat)) else {
+            return Ok(None);
+        };
+        let of = self.names(row, person.locale).await?.of(seat);
+        let by = self.name(person, by).await?;
+        let address = self.reply_address(Purpose::Substitution, row.id.0, (seat.0, 0), person.user);
+        Ok(Some((Question::Seat { by, of }, address)))
+    }
+
+    /// What waits for the answer of this seat. If it is more than one thing, the one these news are of.
+    async fn offer(
+        &self,
+        person: &Person,
+        looked: &Looked,
+        seat: Seat,
+        at: Timestamp,
+    ) -> Outcome<Option<Asked>> {
+        let row = &looked.row;
+        let names = self.names(row, person.locale).await?;
+        let in_words = |at| moment(person.locale, &person.time_zone, at);
+        let offers = self.matches.offers(row).await?.into_iter();
+        let mut open: Vec<(Timestamp, Uuid, Question)> = offers
+            .filter(|offer| offer.row.state == OfferState::Open && offer.missing.contains(seat))
+            .map(|offer| {
+                let question = Question::Pause {
+                    by: names.of(offer.row.seat),
+                    until: in_words(offer.row.until.unwrap_or(offer.row.expires_at)),
+                    answer_by: in_words(offer.row.expires_at),
+                };
+                (offer.row.created_at, offer.row.id.0, question)
+            })
+            .collect();
+        let request = self.matches.undo_request(person.user, row.id).await?;
+        open.extend(
+            request
+                .filter(|request| request.missing.contains(seat))
+                .map(|request| {
+                    let by = names.of(request.row.seat);
+                    let question = Question::TakeBack { by };
+                    (request.row.created_at, request.row.id, question)
+                }),
+        );
+        let nearest = open
+            .into_iter()
+            .min_by_key(|(made, ..)| made.duration_since(at).abs());
+        Ok(nearest.map(|(_, id, question)| {
+            let place = (seat.0, ReplyAddress::mark(id));
+            let address = self.reply_address(Purpose::Offer, row.id.0, place, person.user);
+            (question, address)
+        }))
+    }
+
+    /// What became of what was asked last, if it is known.
+    pub(super) async fn settled(
+        &self,
+        person: &Person,
+        looked: &Looked,
+        kind: InboxKind,
+    ) -> Outcome<Option<Settled>> {
+        let row = &looked.row;
+        let Some(seat) = row
+            .seat_of(person.user)
+            .filter(|_| kind == InboxKind::Answered)
+        else {
+            return Ok(None);
+        };
+        let names = self.names(row, person.locale).await?;
+        let last = self.matches.offers(row).await?.into_iter().next();
+        let pause = last.map(|offer| offer.row);
+        let pool = self.matches.database.pool();
+        let undo = rows::undo_request(pool, row.id, row.ply).await?;
+        let undo = undo.filter(|undo| undo.declined && undo.seat == seat);
+        let is_undo_later = |undo: &rows::UndoRow| {
+            let pause = pause.as_ref();
+            pause.is_none_or(|pause| undo.created_at > pause.created_at)
+        };
+        if undo.as_ref().is_some_and(is_undo_later) {
+            return Ok(Some(Settled::NotTakenBack));
+        }
+        let Some(pause) = pause else {
+            return Ok(None);
+        };
+        let by = names.of(pause.seat);
+        let until = pause.until.unwrap_or(pause.expires_at);
+        let until = moment(person.locale, &person.time_zone, until);
+        Ok(match pause.state {
+            OfferState::Open => None,
+            OfferState::Accepted => Some(Settled::Paused { until }),
+            OfferState::Declined => Some(Settled::NoPause { by }),
+            OfferState::Withdrawn => Some(Settled::PauseWithdrawn { by }),
+            OfferState::Expired => Some(Settled::PauseExpired),
+        })
+    }
+
+    /// What a user is called, for this reader.
+    async fn name(&self, person: &Person, user: UserId) -> Outcome<String> {
+        let pool = self.matches.database.pool();
+        let known = rows::display_names(pool, &[user]).await?;
+        let name = known.get(&user).cloned().unwrap_or_default();
+        Ok(SeatNames::new(person.locale, [name]).of(Seat(0)))
+    }
+}
