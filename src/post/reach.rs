@@ -27,7 +27,7 @@ use url::{Host, Url};
 /// How long a call may take from the first question to the status of the answer.
 const PATIENCE: Duration = Duration::from_secs(15);
 
-/// The longest address.
+/// The longest address, in characters.
 pub const MOST_URL: usize = 1000;
 
 /// Why an address may not be called, or a call did not succeed. The words are shown to the owner of the channel.
@@ -96,7 +96,7 @@ impl Reach {
 
     /// An address as it may be stored, before any name is resolved.
     pub fn check(&self, text: &str) -> Result<Url, Unreachable> {
-        if text.len() > MOST_URL {
+        if text.chars().count() > MOST_URL {
             return Err(Unreachable::Forbidden("the address is too long"));
         }
         let url = Url::parse(text).map_err(|_| Unreachable::Forbidden("it is no address"))?;

@@ -20,15 +20,18 @@ pub(in crate::http) struct Envelope {
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(in crate::http) struct MailInvitation {
     /// Their e-mail address.
-    #[schema(example = "grandma@example.org", min_length = 3, max_length = 254)]
+    #[schema(example = "grandma@example.org", format = Email, max_length = 254)]
     pub(super) address: String,
     /// What they will be called at the table; what their mail program calls them if left out.
-    #[schema(min_length = 1, max_length = 40)]
+    #[schema(min_length = 1, max_length = 40, format = "shown-name")]
     pub(super) display_name: Option<String>,
     /// The language of the letter; the inviter's if left out.
     #[schema(value_type = Option<LocaleCode>, inline)]
     pub(super) locale: Option<String>,
     /// What you want to say in the letter.
-    #[schema(max_length = 500)]
+    #[schema(
+        max_length = 500,
+        pattern = "^[^\\u0000-\\u0009\\u000B-\\u001F\\u007F-\\u009F]*$"
+    )]
     pub(super) note: Option<String>,
 }

@@ -72,8 +72,13 @@ async fn a_call_tells_what_the_inbox_tells_and_nothing_else() {
     fields.sort_unstable();
     assert_eq!(
         fields,
-        ["at", "game", "id", "kind", "link", "match", "ply", "text"]
+        [
+            "at", "deadline", "game", "id", "kind", "link", "match", "ply", "text", "then"
+        ]
     );
+    // Without a clock nobody must hurry.
+    assert_eq!(body["data"]["deadline"], json!(null));
+    assert_eq!(body["data"]["then"], json!(null));
     let inbox = "select id::text from inbox where kind = 'turn' and ply = 1";
     let id: (String,) = sqlx::query_as(inbox)
         .fetch_one(kit.world.database.pool())
