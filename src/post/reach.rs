@@ -41,6 +41,9 @@ pub enum Unreachable {
     Away(&'static str),
 }
 
+/// What ends when a call has taken too long.
+type Patience = Arc<dyn Fn() -> BoxFuture<'static, ()> + Send + Sync>;
+
 /// What a name means: its addresses.
 type Resolve =
     Arc<dyn Fn(String, u16) -> BoxFuture<'static, io::Result<Vec<SocketAddr>>> + Send + Sync>;
@@ -50,6 +53,7 @@ type Resolve =
 pub struct Reach {
     is_private_allowed: bool,
     resolve: Resolve,
+    patience: Patience,
     tls: TlsConnector,
 }
 
@@ -77,6 +81,7 @@ impl Reach {
         Ok(Self {
             is_private_allowed,
             resolve,
+            patience: Arc::new(|| Box::pin(tokio::time::sleep(PATIENCE))),
             tls: TlsConnector::from(Arc::new(tls)),
         })
     }
@@ -91,6 +96,16 @@ impl Reach {
             let found = resolve(&host);
             Box::pin(async move { Ok(found) })
         });
+        self
+    }
+
+    /// The same, with a patience that ends when a test says so.
+    #[must_use]
+    pub fn waiting(
+        mut self,
+        patience: impl Fn() -> BoxFuture<'static, ()> + Send + Sync + 'static,
+    ) -> Self {
+        self.patience = Arc::new(patience);
         self
     }
 
@@ -135,10 +150,9 @@ impl Reach {
         body: Vec<u8>,
     ) -> Result<StatusCode, Unreachable> {
         let url = self.check(address)?;
-        let call = self.call(&url, headers, body);
-        match tokio::time::timeout(PATIENCE, call).await {
-            Ok(answer) => answer,
-            Err(_) => Err(Unreachable::Away("it did not answer in time")),
+        tokio::select! {
+            answer = self.call(&url, headers, body) => answer,
+            () = (self.patience)() => Err(Unreachable::Away("it did not answer in time")),
         }
     }
 

@@ -186,13 +186,10 @@ pub struct NewPushChannel {
         example = "https://push.example.net/send/abc"
     )]
     endpoint: String,
-    /// Its public key: an uncompressed point of P-256, in base64url without padding.
-    #[schema(
-        pattern = "^B[A-P][A-Za-z0-9_-]{84}[AEIMQUYcgkosw048]=*$",
-        format = "p256-point"
-    )]
+    /// Its public key: an uncompressed point of P-256, in base64url.
+    #[schema(min_length = 87, max_length = 88, format = "p256-point")]
     p256dh: String,
-    /// Its secret: 16 bytes, in base64url without padding.
+    /// Its secret: 16 bytes, in base64url.
     #[schema(pattern = "^[A-Za-z0-9_-]{21}[AQgw]=*$")]
     auth: String,
     /// Only news of this match go there; of all if absent.

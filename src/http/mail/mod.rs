@@ -32,6 +32,9 @@ use posted::Posted;
 /// The largest request of a provider: a letter, encoded once or twice.
 const MOST_POSTED: usize = 8 * 1024 * 1024;
 
+/// The longest address of an envelope, in characters: 64 before the `@`, 255 after it (RFC 5321).
+const MOST_ADDRESS: usize = 320;
+
 /// The part of the OpenAPI document that is about mail.
 #[derive(Debug, OpenApi)]
 #[openapi(
@@ -91,6 +94,14 @@ pub(super) async fn incoming(
     };
     if !is_let_in(&request, secret) {
         return Err(ApiError::unauthenticated().into());
+    }
+    if envelope
+        .to
+        .as_ref()
+        .is_some_and(|to| to.chars().count() > MOST_ADDRESS)
+    {
+        let problem = format!("it has at most {MOST_ADDRESS} characters");
+        return Err(ApiError::malformed("to", problem).into());
     }
     let bytes = payload.to_bytes_limited(MOST_POSTED).await;
     let bytes = bytes.map_err(|_| too_large())??;

@@ -10,3 +10,4 @@ mod playing;
 mod programs;
 mod repeated;
 mod round_trip;
+mod together;
