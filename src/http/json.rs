@@ -112,7 +112,7 @@ fn whole(value: f64) -> Option<Number> {
         .flatten()
 }
 
-impl<'de> IntoDeserializer<'de, serde_json::Error> for Document {
+impl IntoDeserializer<'_, serde_json::Error> for Document {
     type Deserializer = Self;
 
     fn into_deserializer(self) -> Self {

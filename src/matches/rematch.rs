@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::Matches;
 use super::create::CreateMatch;
 use crate::error::{ApiError, Kind, Outcome};
-use crate::games::{Chance, GameKind, Seat};
+use crate::games::{Chance, GameKind, Seat, Standings};
 use crate::store::matches::{Joining, MatchRow};
 use crate::store::{MatchId, UserId};
 
@@ -78,10 +78,7 @@ fn follow_people(old: &MatchRow, seated: &MatchRow) -> Value {
     let mut options = seated.options.clone();
     match old.game {
         GameKind::FamilyTree if options["variant"] == json!("dynasties") => {
-            let winners = old
-                .standings
-                .iter()
-                .flat_map(|standings| standings.winners());
+            let winners = old.standings.iter().flat_map(Standings::winners);
             let mut winners: Vec<Seat> = winners.filter_map(now_at).collect();
             winners.sort_unstable();
             options["firstSeat"] = json!(one_of(&winners, seated));

@@ -1,6 +1,8 @@
 //! What requests about mail say.
 
 use serde::Deserialize;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::http::accounts::bodies::LocaleCode;
@@ -14,6 +16,20 @@ pub(in crate::http) struct Envelope {
     #[param(max_length = 320)]
     pub(super) to: Option<String>,
 }
+
+/// A letter: any bytes, in whatever charset its parts say.
+pub(in crate::http) struct Letter;
+
+impl utoipa::PartialSchema for Letter {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new()
+            .schema_type(Type::String)
+            .format(Some(SchemaFormat::KnownFormat(KnownFormat::Binary)))
+            .into()
+    }
+}
+
+impl ToSchema for Letter {}
 
 /// Somebody to be invited by mail.
 #[derive(Debug, Deserialize, ToSchema)]

@@ -26,7 +26,7 @@ use crate::config::HookSecret;
 use crate::error::{ApiError, Kind, Outcome};
 use crate::mail::Mailroom;
 use crate::mail::mailroom::{Arrival, Fate, InviteByMail};
-use bodies::{Envelope, MailInvitation};
+use bodies::{Envelope, Letter, MailInvitation};
 use posted::Posted;
 
 /// The largest request of a provider: a letter, encoded once or twice.
@@ -78,7 +78,7 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
 #[utoipa::path(
     post, path = "/api/v1/mail/incoming", tag = "mail", operation_id = "receiveMail",
     params(Envelope),
-    request_body(content = String, content_type = "message/rfc822", description = "The letter, as it came."),
+    request_body(content = inline(Letter), content_type = "message/rfc822", description = "The letter, as it came."),
     security(("hook" = [])),
     responses((status = 204, description = "The letter was taken.")),
 )]

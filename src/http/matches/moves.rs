@@ -39,7 +39,7 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
         ("If-Match" = String, Header, description = "The ply the match is at, as far as you know, such as `\"12\"`.",
             pattern = "^\"[0-9]{1,9}\"$"),
         ("Idempotency-Key" = Option<String>, Header, description = "Any text of at most 100 printable ASCII characters.",
-            min_length = 1, max_length = 100, pattern = "^[!-~]([ -~]*[!-~])?$"),
+            min_length = 1, max_length = 100, pattern = "^[ -~]*[!-~][ -~]*$"),
     ),
     request_body = MoveChoice, security(("bearer" = ["play"])),
     responses(
@@ -81,7 +81,7 @@ pub(super) async fn play(
     params(
         ("id" = Uuid, Path, description = "The match."),
         ("Idempotency-Key" = Option<String>, Header, description = "Any text of at most 100 printable ASCII characters.",
-            min_length = 1, max_length = 100, pattern = "^[!-~]([ -~]*[!-~])?$"),
+            min_length = 1, max_length = 100, pattern = "^[ -~]*[!-~][ -~]*$"),
     ),
     security(("bearer" = ["play"])),
     responses(

@@ -130,7 +130,7 @@ pub(super) async fn messages(
     params(
         ("id" = Uuid, Path, description = "The match."),
         ("Idempotency-Key" = Option<String>, Header, description = "The same key again says nothing twice.",
-            min_length = 1, max_length = 100, pattern = "^[!-~]([ -~]*[!-~])?$"),
+            min_length = 1, max_length = 100, pattern = "^[ -~]*[!-~][ -~]*$"),
     ),
     request_body = NewMessageBody, security(("bearer" = ["play"])),
     responses((status = 201, description = "The message; 403 `silenced` names the clause that forbids it now.",
