@@ -38,12 +38,16 @@ fn when_a_match_is_cancelled_the_addresses_of_the_invited_are_forgotten() {
     assert_eq!(left.status, 204, "{}", left.body);
     assert_eq!(known(&world), [(None, None, None)]);
 
-    // Her letter is still in her mailbox; what she replies leads nowhere, and nobody is left to be answered.
+    // Her letter is still in her mailbox; what is replied to it leads nowhere, and nothing is sent to her any more.
     let letter = world.mail.invitations().remove(0);
     let local = ReplyKey::new(KEY).sign(Purpose::Invitation, letter.id, (0, 0), letter.guest);
     let to = format!("{local}@{DOMAIN}");
-    let n_answers = world.mail.answers().len();
     let reply = Program::Gmail.reply(&Original::about_turn(&to), "yes");
     Smtp::send(world.mail_address, &to, &reply);
-    assert_eq!(world.mail.answers().len(), n_answers);
+    assert!(world.mail.addresses(letter.guest).is_empty());
+    let answers = world.mail.answers();
+    assert!(
+        answers.iter().all(|(to, _)| to != "oma@example.net"),
+        "{answers:?}"
+    );
 }

@@ -104,7 +104,10 @@ fn write_settings(server: &Server, session: &str, directory: &Path) {
     );
     fs::write(
         directory.join("schemathesis.toml"),
-        format!("hooks = {:?}\n{settings}\n{matches}", file("formats.py")),
+        format!(
+            "hooks = '{}'\n{settings}\n{matches}",
+            file("formats.py").display()
+        ),
     )
     .unwrap();
 }
