@@ -13,8 +13,11 @@ use uuid::Uuid;
 
 use crate::games::Chance;
 
-/// The longest seed a player may send, in bytes: its length is written as one byte.
+/// The longest seed a player may send, in characters as people and schemas count them.
 pub const MAX_CLIENT_SEED: usize = 64;
+
+/// The same in bytes of UTF-8: its length is written as one byte. Only 64 of the rarest characters are more.
+const MAX_CLIENT_SEED_BYTES: usize = 255;
 
 /// What the match seed is derived from before anything else, so that other uses of a seed give other bytes.
 const DOMAIN: &[u8] = b"kinpost/v1";
@@ -29,7 +32,7 @@ pub struct Bytes32([u8; 32]);
 #[serde(transparent)]
 pub struct ServerSeed(Bytes32);
 
-/// What a player adds to the chance of a match: any text of at most 64 bytes.
+/// What a player adds to the chance of a match: any text of at most 64 characters.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct ClientSeed(String);
@@ -136,10 +139,12 @@ fn hmac(key: &[u8; 32], message: &[u8]) -> [u8; 32] {
 #[error("expected 64 lower-case hexadecimal digits")]
 pub struct NotBytes32;
 
-/// The text is too long for a client seed.
+/// The text is too long for a client seed, or cannot be stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a client seed has at most {MAX_CLIENT_SEED} bytes, this one has {0}")]
-pub struct ClientSeedTooLong(pub usize);
+#[error(
+    "a client seed has at most {MAX_CLIENT_SEED} characters, {MAX_CLIENT_SEED_BYTES} bytes of UTF-8, and no NUL"
+)]
+pub struct NoClientSeed;
 
 impl FromStr for Bytes32 {
     type Err = NotBytes32;
@@ -208,13 +213,14 @@ impl fmt::Debug for FairChance {
 }
 
 impl TryFrom<String> for ClientSeed {
-    type Error = ClientSeedTooLong;
+    type Error = NoClientSeed;
 
-    fn try_from(text: String) -> Result<Self, ClientSeedTooLong> {
-        if text.len() <= MAX_CLIENT_SEED {
+    fn try_from(text: String) -> Result<Self, NoClientSeed> {
+        let fits = text.len() <= MAX_CLIENT_SEED_BYTES && text.chars().count() <= MAX_CLIENT_SEED;
+        if fits && !text.contains('\0') {
             Ok(Self(text))
         } else {
-            Err(ClientSeedTooLong(text.len()))
+            Err(NoClientSeed)
         }
     }
 }

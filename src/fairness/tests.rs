@@ -65,12 +65,14 @@ fn hexadecimal_is_read_strictly() {
 }
 
 #[test]
-fn long_client_seeds_are_refused_by_their_bytes() {
-    assert!(ClientSeed::try_from("é".repeat(32)).is_ok());
-    assert_eq!(
-        ClientSeed::try_from("é".repeat(33)),
-        Err(ClientSeedTooLong(66))
-    );
+fn long_client_seeds_are_refused_by_their_characters() {
+    for good in ["", &"x".repeat(64), &"é".repeat(64), &"👪".repeat(63)] {
+        assert!(ClientSeed::try_from(good.to_owned()).is_ok(), "{good}");
+    }
+    for bad in [&"x".repeat(65), &"👪".repeat(64), "a\0b"] {
+        let seed = ClientSeed::try_from(bad.to_owned());
+        assert_eq!(seed, Err(NoClientSeed), "{bad}");
+    }
 }
 
 #[test]

@@ -53,7 +53,7 @@ pub struct CreateMatchInput {
     joining: Option<MatchJoining>,
     /// Whether its moves can be taken back; if all others agree if left out.
     undo: Option<MatchUndoWord>,
-    /// What you add to chance: any text of at most 64 bytes; made up if left out.
+    /// What you add to chance: any text of at most 64 characters; made up if left out.
     client_seed: Option<String>,
     /// How time is kept; no clock if left out.
     clock: Option<ClockInput>,
@@ -68,7 +68,7 @@ pub struct JoinMatchInput {
     link: Option<String>,
     /// The seat wanted; the first free one if left out.
     seat: Option<u8>,
-    /// What you add to chance: any text of at most 64 bytes; made up if left out.
+    /// What you add to chance: any text of at most 64 characters; made up if left out.
     client_seed: Option<String>,
 }
 

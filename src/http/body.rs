@@ -11,6 +11,7 @@ use actix_web::{
 };
 use serde::de::DeserializeOwned;
 
+use super::json::{self, Wrong};
 use super::problem::Problem;
 use crate::error::ApiError;
 
@@ -42,29 +43,18 @@ impl<T: DeserializeOwned + 'static> FromRequest for Body<T> {
 }
 
 fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
-    // A list of values would be read as the fields in their order, which no document promises.
-    if bytes.trim_ascii_start().starts_with(b"[") {
-        return Err(ApiError::malformed("body", "it is an object, not a list"));
-    }
-    let mut deserializer = serde_json::Deserializer::from_slice(bytes);
-    let value = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
-        let path = error.path().to_string();
-        let reason = error.into_inner().to_string();
-        // A field that is missing has no path of its own.
-        let missing = reason
-            .strip_prefix("missing field `")
-            .and_then(|rest| rest.split('`').next());
-        let field = match (path.as_str(), missing) {
-            (".", Some(missing)) => missing,
-            ("." | "?", None) => "body",
+    json::read(bytes).map_err(|Wrong { path, reason }| {
+        // A field that is missing or comes twice has no path of its own.
+        let named = ["missing field `", "duplicate field `"]
+            .into_iter()
+            .find_map(|beginning| reason.strip_prefix(beginning)?.split('`').next());
+        let field = match (path.as_str(), named) {
+            ("", Some(named)) => named,
+            ("" | "?", None) => "body",
             (path, _) => path,
         };
         ApiError::malformed(field, &reason)
-    })?;
-    deserializer
-        .end()
-        .map_err(|error| ApiError::malformed("body", error))?;
-    Ok(value)
+    })
 }
 
 fn not_json() -> Problem {
@@ -111,6 +101,7 @@ mod tests {
             (r#"{"passWord": 4711}"#, "passWord"),
             (r#"{"passWord": "x", "passwort": 1}"#, "passwort"),
             (r#"{"passWord": "x", "list": [1, 256]}"#, "list[1]"),
+            (r#"{"passWord": "x", "passWord": "y"}"#, "passWord"),
             (r#"{"passWord": "x"} 1"#, "body"),
         ] {
             let problem = read::<Example>(body.as_bytes()).unwrap_err();

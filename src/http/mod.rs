@@ -11,6 +11,7 @@ mod games;
 mod graphql;
 mod health;
 mod home;
+mod json;
 mod live;
 mod mail;
 pub mod matches;

@@ -1,13 +1,12 @@
 //! Until when somebody should decide, in their language and in the time of the place where they live.
 
 use jiff::Timestamp;
-use jiff::tz::TimeZone;
 
 use crate::error::Outcome;
 use crate::games::Seat;
 use crate::matches::{Matches, clock_view};
 use crate::store::matches::MatchRow;
-use crate::texts::{Locale, say};
+use crate::texts::{Locale, moment, say};
 
 /// "Please decide by Monday, 16 November, 14:05 (Europe/Paris).", if there is a time at all.
 pub fn deadline_line(locale: Locale, zone: &str, deadline: Option<Timestamp>) -> Option<String> {
@@ -27,23 +26,6 @@ pub async fn deadline_of(
     Ok(seats
         .filter(|time| time.seat == seat)
         .find_map(|time| time.deadline))
-}
-
-/// A moment in words. A zone this version does not know is read as UTC.
-pub fn moment(locale: Locale, zone: &str, at: Timestamp) -> String {
-    let zoned = TimeZone::get(zone).map(|zone| at.to_zoned(zone));
-    let (zoned, zone) = match zoned {
-        Ok(zoned) => (zoned, zone),
-        Err(_) => (at.to_zoned(TimeZone::UTC), "UTC"),
-    };
-    let facts = [
-        ("weekday", zoned.weekday().to_monday_one_offset().into()),
-        ("day", zoned.day().into()),
-        ("month", zoned.month().into()),
-        ("time", zoned.strftime("%H:%M").to_string().into()),
-        ("zone", zone.to_owned().into()),
-    ];
-    say(locale, "mail-moment", &facts)
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use super::act::By;
 use super::clocks::Actor;
 use super::create::client_seed;
+use super::join::require_known_seat;
 
 use super::{Matches, MoveInput, Submission, Submit, Submitted, to_table};
 use crate::bots::{self, Bot};
@@ -34,12 +35,7 @@ impl Matches {
         seat: Option<Seat>,
     ) -> Outcome<Arc<MatchRow>> {
         let row = self.open_match_of(caller, id).await?;
-        if let Some(seat) = seat.filter(|seat| seat.0 >= row.n_seats) {
-            return Err(ApiError::malformed(
-                "seat",
-                format!("there are seats 0 to {}, not {seat}", row.n_seats - 1),
-            ));
-        }
+        require_known_seat(&row, seat)?;
         let seed = String::from(client_seed(None)?);
         let pool = self.database.pool();
         if !matches::seat_bot(pool, id, seat, &seed, self.clock.now()).await? {

@@ -67,39 +67,6 @@ impl Matches {
         self.tell(id, [], row.visibility == Visibility::Public);
         Ok(row)
     }
-
-    /// Opens the same match again and invites everybody who played.
-    pub async fn rematch(&self, caller: UserId, id: MatchId) -> Outcome<Arc<MatchRow>> {
-        let old = self.find(id, Some(caller)).await?;
-        if old.seat_of(caller).is_none() {
-            return Err(ApiError::forbidden(
-                "not-seated",
-                "only those who played can ask for a rematch",
-            ));
-        }
-        if old.finished_at.is_none() {
-            return Err(ApiError::conflict("not-finished", "the match goes on"));
-        }
-        let new = CreateMatch {
-            game: old.game,
-            options: old.options.clone(),
-            n_seats: old.n_seats,
-            visibility: old.visibility,
-            joining: Joining::Invited,
-            undo: old.undo,
-            client_seed: None,
-            clock: old.clock,
-            rematch_of: Some(old.id),
-        };
-        let mut row = self.create(caller, new).await?;
-        for seat in old.seats.iter().filter(|seat| seat.user != caller) {
-            match seat.user.bot_number() {
-                Some(_) => row = self.add_bot(caller, row.id, None).await?,
-                None => row = self.invite(caller, row.id, seat.user).await?,
-            }
-        }
-        Ok(row)
-    }
 }
 
 /// Reads options strictly and writes them with all defaults filled in.

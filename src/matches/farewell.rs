@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::{Matches, MoveInput, Submit, Submitted};
 use crate::error::{ApiError, Outcome};
-use crate::store::matches::{self, ExportedMatch, ExportedMessage, Status};
+use crate::store::matches::{self, ExportedMatch, ExportedMessage, PlanLine, Status};
 use crate::store::vacations::{self, Vacation};
 use crate::store::{MatchId, UserId};
 
@@ -22,6 +22,21 @@ pub struct MatchesExport {
     pub messages: Vec<ExportedMessage>,
     /// When they are or were away.
     pub vacations: Vec<ExportedVacation>,
+    /// What they have left to be played for them.
+    pub plans: Vec<ExportedPlan>,
+}
+
+/// Conditional moves in an export.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportedPlan {
+    /// In which match.
+    #[serde(rename = "match")]
+    pub match_: MatchId,
+    /// The lines, in the order they are tried.
+    pub lines: Vec<PlanLine>,
+    /// When they were left.
+    pub created_at: Timestamp,
 }
 
 /// A vacation in an export.
@@ -38,7 +53,15 @@ impl Matches {
     /// Everything the matches hold about a user.
     pub async fn export(&self, user: UserId) -> Outcome<MatchesExport> {
         let pool = self.database.pool();
+        let plans = matches::plans_of(pool, user).await?.into_iter();
         Ok(MatchesExport {
+            plans: plans
+                .map(|(match_, plan)| ExportedPlan {
+                    match_,
+                    lines: plan.lines,
+                    created_at: plan.created_at,
+                })
+                .collect(),
             matches: matches::matches_of(pool, user).await?,
             messages: matches::messages_of(pool, user).await?,
             vacations: vacations::list(pool, user, Timestamp::UNIX_EPOCH)

@@ -73,12 +73,7 @@ impl Matches {
         };
         self.require_welcome(&row, user, has_link).await?;
         require_open(&row)?;
-        if let Some(seat) = wanted.seat.filter(|seat| seat.0 >= row.n_seats) {
-            return Err(ApiError::malformed(
-                "seat",
-                format!("there are seats 0 to {}, not {seat}", row.n_seats - 1),
-            ));
-        }
+        require_known_seat(&row, wanted.seat)?;
         let seed = String::from(client_seed(wanted.client_seed)?);
         let pool = self.database.pool();
         if !matches::seat_user(pool, row.id, user, wanted.seat, &seed, self.clock.now()).await? {
@@ -158,6 +153,18 @@ impl Matches {
         matches::add_invitation(self.database.pool(), id, guest, caller, self.clock.now()).await?;
         self.tell(id, [guest], false);
         Ok(row)
+    }
+}
+
+/// A seat that the match has, where one is named.
+pub(super) fn require_known_seat(row: &MatchRow, seat: Option<Seat>) -> Outcome<()> {
+    match seat.filter(|seat| seat.0 >= row.n_seats) {
+        None => Ok(()),
+        Some(seat) => Err(ApiError::conflict(
+            "no-such-seat",
+            format!("there are seats 0 to {}, not {seat}", row.n_seats - 1),
+        )
+        .with("field", "seat")),
     }
 }
 

@@ -18,6 +18,7 @@ mod look;
 mod offers;
 mod plans;
 mod record;
+mod rematch;
 mod repair;
 mod seen;
 mod start;

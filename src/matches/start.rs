@@ -40,7 +40,8 @@ impl Matches {
     /// Deals and starts. People who join or leave meanwhile make it try again with them.
     pub(super) async fn start_now(&self, mut row: Arc<MatchRow>) -> Outcome<Arc<MatchRow>> {
         for _ in 0..5 {
-            let seated = with_consecutive_seats(&row)?;
+            let mut seated = with_consecutive_seats(&row)?;
+            seated.options = self.options_at_start(&seated).await?;
             let dealt = with_game!(self.games, seated.game, game => deal(game, &seated))?;
             let users: Vec<UserId> = seated.seats.iter().map(|seat| seat.user).collect();
             let waiting_users = users_of(&seated, dealt.waiting);
@@ -57,6 +58,7 @@ impl Matches {
             };
             let start = Start {
                 n_seats: seated.n_seats,
+                options: &seated.options,
                 events: &dealt.events,
                 snapshot: &dealt.snapshot,
                 waiting: dealt.waiting,

@@ -8,7 +8,7 @@ use futures_util::stream::{self, StreamExt};
 use hyper::StatusCode;
 use jiff::SignedDuration;
 
-use super::message::Message;
+use super::message::{Message, Reader, Told};
 use super::push::{self, WrongKey};
 use super::reach::Unreachable;
 use super::{Delivered, EmailChannel, News, Post, Undelivered, Worked, policy, webhook};
@@ -106,20 +106,41 @@ impl Post {
             let to = email(channel, address);
             return in_time(postman.deliver(&to, &news, is_digest)).await;
         }
-        let news = news.into_iter().filter_map(|notice| {
-            let facts = facts.get(&(user, notice.match_))?;
-            Some((News::new(user, notice), facts.game))
-        });
-        let mut news: Vec<_> = news.collect();
+        let mut told = Vec::new();
+        for notice in news {
+            if let Some(facts) = facts.get(&(user, notice.match_)) {
+                told.push(self.tell(News::new(user, notice), facts).await?);
+            }
+        }
+        let reader = Reader {
+            locale: taken.locale,
+            time_zone: taken.time_zone.clone(),
+        };
         let public_url = &self.inner.options.public_url;
-        let message = match (is_digest, news.pop()) {
-            (false, Some((news, game))) => Message::news(news, game, taken.locale, public_url),
+        let message = match (is_digest, told.pop()) {
+            (false, Some(told)) => Message::news(told, reader, public_url),
             (_, last) => {
-                news.extend(last);
-                Message::digest(news, self.now(), taken.locale, public_url)
+                told.extend(last);
+                Message::digest(told, self.now(), reader, public_url)
             }
         };
         self.send(taken.id, channel, &message).await
+    }
+
+    /// A piece of news, and how long its reader has.
+    async fn tell(&self, news: News, facts: &Facts) -> Result<Told, Undelivered> {
+        let is_waited_for = facts.seat.is_some_and(|seat| seat.is_waited_for);
+        let time = if is_waited_for {
+            let time = self.inner.matches.time_of(news.match_, news.user).await;
+            time.map_err(|error| Undelivered::Later(error.code.to_owned()))?
+        } else {
+            None
+        };
+        Ok(Told {
+            news,
+            game: facts.game,
+            until: time.and_then(|time| Some((time.deadline?, time.then))),
+        })
     }
 
     async fn ask_whether_theirs(&self, channel: &ChannelRow) -> Result<Delivered, Undelivered> {

@@ -1,4 +1,4 @@
-//! What is sent, before it has a shape: what the inbox tells, a sentence in the user's language, and a link. Nothing of
+//! What is sent, before it has a shape: what the inbox tells, a sentence in the user's language, until when to decide, and a link. Nothing of
 //! what happens at the table is in it.
 
 use jiff::Timestamp;
@@ -7,61 +7,87 @@ use serde_json::{Value, json};
 use super::News;
 use crate::config::PublicUrl;
 use crate::games::GameKind;
+use crate::matches::TimeoutAct;
 use crate::store::matches::Named;
 use crate::texts::{self, Locale};
 
 /// How many pieces of news a digest has at most: as many as fit into a push message.
 const MOST_NEWS: usize = 8;
 
+/// Who reads it.
+#[derive(Clone, Debug)]
+pub struct Reader {
+    /// In which language.
+    pub locale: Locale,
+    /// Where they live.
+    pub time_zone: String,
+}
+
+/// A piece of news, and what its match says of it.
+#[derive(Clone, Debug)]
+pub struct Told {
+    /// What happened.
+    pub news: News,
+    /// In a match of which game.
+    pub game: GameKind,
+    /// Until when its reader should decide, and what happens then; none if the match does not wait for them, or has no
+    /// clock.
+    pub until: Option<(Timestamp, TimeoutAct)>,
+}
+
 /// Something to be sent.
 #[derive(Clone, Debug)]
 pub struct Message {
     what: What,
     at: Timestamp,
-    locale: Locale,
+    reader: Reader,
     public_url: PublicUrl,
 }
 
 #[derive(Clone, Debug)]
 enum What {
     /// One piece of news.
-    News(News, GameKind),
+    News(Told),
     /// The news of a day.
-    Digest(Vec<(News, GameKind)>),
+    Digest(Vec<Told>),
     /// Somebody pressed the button.
     Test,
 }
 
 impl Message {
-    /// One piece of news of a match of this game.
-    pub fn news(news: News, game: GameKind, locale: Locale, public_url: &PublicUrl) -> Self {
-        let at = news.at;
-        Self::new(What::News(news, game), at, locale, public_url)
+    /// One piece of news.
+    pub fn news(told: Told, reader: Reader, public_url: &PublicUrl) -> Self {
+        let at = told.news.at;
+        Self::new(What::News(told), at, reader, public_url)
     }
 
     /// The news of a day.
     pub fn digest(
-        mut news: Vec<(News, GameKind)>,
+        mut news: Vec<Told>,
         at: Timestamp,
-        locale: Locale,
+        reader: Reader,
         public_url: &PublicUrl,
     ) -> Self {
         // The newest are kept: a reader who has missed more than that will look anyway.
         let surplus = news.len().saturating_sub(MOST_NEWS);
         news.drain(..surplus);
-        Self::new(What::Digest(news), at, locale, public_url)
+        Self::new(What::Digest(news), at, reader, public_url)
     }
 
     /// What the test button sends.
     pub fn test(at: Timestamp, locale: Locale, public_url: &PublicUrl) -> Self {
-        Self::new(What::Test, at, locale, public_url)
+        let reader = Reader {
+            locale,
+            time_zone: "UTC".to_owned(),
+        };
+        Self::new(What::Test, at, reader, public_url)
     }
 
-    fn new(what: What, at: Timestamp, locale: Locale, public_url: &PublicUrl) -> Self {
+    fn new(what: What, at: Timestamp, reader: Reader, public_url: &PublicUrl) -> Self {
         Self {
             what,
             at,
-            locale,
+            reader,
             public_url: public_url.clone(),
         }
     }
@@ -74,7 +100,7 @@ impl Message {
     /// The name of its type for programs.
     pub fn type_name(&self) -> String {
         match &self.what {
-            What::News(news, _) => format!("match.{}", news.kind.name()),
+            What::News(told) => format!("match.{}", told.news.kind.name()),
             What::Digest(_) => "match.digest".to_owned(),
             What::Test => "test".to_owned(),
         }
@@ -83,24 +109,27 @@ impl Message {
     /// What programs read.
     pub fn data(&self) -> Value {
         match &self.what {
-            What::News(news, game) => self.entry(news, *game),
+            What::News(told) => self.entry(told),
             What::Digest(all) => {
-                let entries = all.iter().map(|(news, game)| self.entry(news, *game));
+                let entries = all.iter().map(|told| self.entry(told));
                 json!({ "news": entries.collect::<Vec<_>>() })
             }
-            What::Test => json!({ "text": texts::post_test(self.locale) }),
+            What::Test => json!({ "text": texts::post_test(self.reader.locale) }),
         }
     }
 
-    fn entry(&self, news: &News, game: GameKind) -> Value {
+    fn entry(&self, told: &Told) -> Value {
+        let news = &told.news;
         json!({
             "id": news.id,
             "kind": news.kind.name(),
             "match": news.match_,
-            "game": game.id(),
+            "game": told.game.id(),
             "ply": news.ply,
             "at": news.at.to_string(),
-            "text": texts::post_news(self.locale, game, news.kind.name()),
+            "deadline": told.until.map(|(deadline, _)| deadline.to_string()),
+            "then": told.until.map(|(_, then)| then.name()),
+            "text": self.text(told),
             "link": self.link(news),
         })
     }
@@ -108,18 +137,28 @@ impl Message {
     /// What people read, each with a link if there is one.
     pub fn lines(&self) -> Vec<(String, Option<String>)> {
         match &self.what {
-            What::News(news, game) => vec![self.line(news, *game)],
-            What::Digest(all) => all
-                .iter()
-                .map(|(news, game)| self.line(news, *game))
-                .collect(),
-            What::Test => vec![(texts::post_test(self.locale), None)],
+            What::News(told) => vec![self.line(told)],
+            What::Digest(all) => all.iter().map(|told| self.line(told)).collect(),
+            What::Test => vec![(texts::post_test(self.reader.locale), None)],
         }
     }
 
-    fn line(&self, news: &News, game: GameKind) -> (String, Option<String>) {
-        let text = texts::post_news(self.locale, game, news.kind.name());
-        (text, Some(self.link(news)))
+    fn line(&self, told: &Told) -> (String, Option<String>) {
+        (self.text(told), Some(self.link(&told.news)))
+    }
+
+    /// What happened; and until when to decide, in the reader's own time.
+    fn text(&self, told: &Told) -> String {
+        let Reader { locale, time_zone } = &self.reader;
+        let text = texts::post_news(*locale, told.game, told.news.kind.name());
+        let Some((deadline, then)) = told.until else {
+            return text;
+        };
+        let when = texts::moment(*locale, time_zone, deadline);
+        format!(
+            "{text} {}",
+            texts::post_deadline(*locale, &when, then.name())
+        )
     }
 
     fn link(&self, news: &News) -> String {

@@ -17,6 +17,7 @@ mod familienbande;
 mod family_tree;
 mod familys;
 mod locale;
+mod moment;
 mod names;
 mod poetrium;
 mod post;
@@ -31,9 +32,10 @@ pub(crate) use familienbande::{card_in_words, trait_name};
 pub(crate) use family_tree::{character_in_words, in_language};
 pub(crate) use familys::{card_in_words as familys_card, color_name as familys_color};
 pub use locale::{Locale, UnknownLocale};
+pub use moment::moment;
 pub use names::{SeatNames, bot_name};
 pub(crate) use poetrium::{couplet, quoted, rival, scene};
-pub use post::{PostPage, PostPageText, post_news, post_page, post_test};
+pub use post::{PostPage, PostPageText, post_deadline, post_news, post_page, post_test};
 pub(crate) use serendipity::{color_name, face_in_words};
 
 /// A game whose events and moves can be told.

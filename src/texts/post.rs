@@ -49,6 +49,15 @@ pub fn post_news(locale: Locale, game: GameKind, kind: &str) -> String {
     key.map_or_else(String::new, |(_, key)| say(locale, key, &facts))
 }
 
+/// Until when the reader should decide, and what happens then; `then` is an act of a clock, such as `default-move`.
+pub fn post_deadline(locale: Locale, when: &str, then: &str) -> String {
+    let facts = [
+        ("when", when.to_owned().into()),
+        ("then", then.to_owned().into()),
+    ];
+    say(locale, "post-deadline", &facts)
+}
+
 /// What the test button sends.
 pub fn post_test(locale: Locale) -> String {
     say(locale, "post-test", &[])

@@ -158,7 +158,12 @@ pub struct NewEmailChannel {
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct NewWebhookChannel {
     /// Its address; it must begin with `https://` and lead to the open internet.
-    #[schema(max_length = 1000, example = "https://example.org/hook")]
+    #[schema(
+        max_length = 1000,
+        pattern = "^https://",
+        format = "public-url",
+        example = "https://example.org/hook"
+    )]
     url: String,
     /// What the body looks like; `standard` if absent.
     shape: Option<ShapeWord>,
@@ -174,13 +179,18 @@ pub struct NewWebhookChannel {
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct NewPushChannel {
     /// The address of its push service.
-    #[schema(max_length = 1000, example = "https://push.example.net/send/abc")]
+    #[schema(
+        max_length = 1000,
+        pattern = "^https://",
+        format = "public-url",
+        example = "https://push.example.net/send/abc"
+    )]
     endpoint: String,
-    /// Its public key, in base64url.
-    #[schema(max_length = 100)]
+    /// Its public key: an uncompressed point of P-256, in base64url.
+    #[schema(min_length = 87, max_length = 88, format = "p256-point")]
     p256dh: String,
-    /// Its secret, in base64url.
-    #[schema(max_length = 40)]
+    /// Its secret: 16 bytes, in base64url.
+    #[schema(pattern = "^[A-Za-z0-9_-]{21}[AQgw]=*$")]
     auth: String,
     /// Only news of this match go there; of all if absent.
     #[schema(value_type = Option<Uuid>)]

@@ -65,13 +65,13 @@ pub(super) struct SignUp {
     #[schema(value_type = String, format = Password, min_length = 8, max_length = 256)]
     pub(super) password: Secret,
     /// What others see at the table; the name if absent.
-    #[schema(min_length = 1, max_length = 40)]
+    #[schema(min_length = 1, max_length = 40, format = "shown-name")]
     pub(super) display_name: Option<String>,
     /// The language of mails and pages; that of the request if absent.
     #[schema(schema_with = optional_locale)]
     pub(super) locale: Option<Locale>,
     /// A time zone of the IANA database; UTC if absent.
-    #[schema(example = "Europe/Vienna")]
+    #[schema(format = "time-zone", example = "Europe/Vienna")]
     pub(super) time_zone: Option<String>,
 }
 
@@ -133,13 +133,13 @@ pub(super) struct ChangePassword {
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct ChangeProfile {
     /// What others see at the table.
-    #[schema(min_length = 1, max_length = 40)]
+    #[schema(min_length = 1, max_length = 40, format = "shown-name")]
     pub(super) display_name: Option<String>,
     /// The language of mails and pages.
     #[schema(schema_with = optional_locale)]
     pub(super) locale: Option<Locale>,
     /// A time zone of the IANA database.
-    #[schema(example = "Europe/Vienna")]
+    #[schema(format = "time-zone", example = "Europe/Vienna")]
     pub(super) time_zone: Option<String>,
 }
 
@@ -148,7 +148,12 @@ pub(super) struct ChangeProfile {
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct CreateToken {
     /// What you call it.
-    #[schema(min_length = 1, max_length = 60, example = "my bot")]
+    #[schema(
+        min_length = 1,
+        max_length = 60,
+        pattern = "^[^\\u0000-\\u001F\\u007F-\\u009F]*[^\\s\\u0000-\\u001F\\u007F-\\u009F][^\\u0000-\\u001F\\u007F-\\u009F]*$",
+        example = "my bot"
+    )]
     pub(super) name: String,
     /// What it may do.
     #[schema(min_items = 1, max_items = 3)]

@@ -6,7 +6,7 @@ use super::{
     bodies::{CreateToken, CreatedToken, TokenInfo},
     created, done, ok,
 };
-use crate::accounts::{self, NewPersonalToken};
+use crate::accounts::{self, NewPersonalToken, Scope, Scopes};
 use crate::error::{ApiError, Outcome};
 use crate::http::{Authenticated, Body, State, problem, problem::ProblemDocument};
 
@@ -66,7 +66,7 @@ pub(super) async fn create(
 ) -> Outcome<HttpResponse> {
     let token = NewPersonalToken {
         name: body.name,
-        scopes: body.scopes.into_iter().collect(),
+        scopes: scopes(&body.scopes)?,
         expires_at: body.expires_at,
     };
     let (token, secret) = accounts::create_personal_token(&state.accounts, &caller, token).await?;
@@ -96,4 +96,13 @@ pub(super) async fn revoke(
     let id = id.parse().map_err(|_| ApiError::not_found("token"))?;
     accounts::revoke_personal_token(&state.accounts, &caller, id).await?;
     Ok(done())
+}
+
+/// What a token may do; a list longer than there are scopes names one twice.
+fn scopes(named: &[Scope]) -> Outcome<Scopes> {
+    if named.len() > Scope::ALL.len() {
+        let problem = "each of read, play and manage at most once";
+        return Err(ApiError::malformed("scopes", problem));
+    }
+    Ok(named.iter().copied().collect())
 }

@@ -1,6 +1,8 @@
 //! What requests about mail say.
 
 use serde::Deserialize;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::http::accounts::bodies::LocaleCode;
@@ -15,20 +17,37 @@ pub(in crate::http) struct Envelope {
     pub(super) to: Option<String>,
 }
 
+/// A letter: any bytes, in whatever charset its parts say.
+pub(in crate::http) struct Letter;
+
+impl utoipa::PartialSchema for Letter {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new()
+            .schema_type(Type::String)
+            .format(Some(SchemaFormat::KnownFormat(KnownFormat::Binary)))
+            .into()
+    }
+}
+
+impl ToSchema for Letter {}
+
 /// Somebody to be invited by mail.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(in crate::http) struct MailInvitation {
     /// Their e-mail address.
-    #[schema(example = "grandma@example.org", min_length = 3, max_length = 254)]
+    #[schema(example = "grandma@example.org", format = Email, max_length = 254)]
     pub(super) address: String,
     /// What they will be called at the table; what their mail program calls them if left out.
-    #[schema(min_length = 1, max_length = 40)]
+    #[schema(min_length = 1, max_length = 40, format = "shown-name")]
     pub(super) display_name: Option<String>,
     /// The language of the letter; the inviter's if left out.
     #[schema(value_type = Option<LocaleCode>, inline)]
     pub(super) locale: Option<String>,
     /// What you want to say in the letter.
-    #[schema(max_length = 500)]
+    #[schema(
+        max_length = 500,
+        pattern = "^[^\\u0000-\\u0009\\u000B-\\u001F\\u007F-\\u009F]*$"
+    )]
     pub(super) note: Option<String>,
 }

@@ -26,11 +26,14 @@ use crate::config::HookSecret;
 use crate::error::{ApiError, Kind, Outcome};
 use crate::mail::Mailroom;
 use crate::mail::mailroom::{Arrival, Fate, InviteByMail};
-use bodies::{Envelope, MailInvitation};
+use bodies::{Envelope, Letter, MailInvitation};
 use posted::Posted;
 
 /// The largest request of a provider: a letter, encoded once or twice.
 const MOST_POSTED: usize = 8 * 1024 * 1024;
+
+/// The longest address of an envelope, in characters: 64 before the `@`, 255 after it (RFC 5321).
+const MOST_ADDRESS: usize = 320;
 
 /// The part of the OpenAPI document that is about mail.
 #[derive(Debug, OpenApi)]
@@ -75,7 +78,7 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
 #[utoipa::path(
     post, path = "/api/v1/mail/incoming", tag = "mail", operation_id = "receiveMail",
     params(Envelope),
-    request_body(content = String, content_type = "message/rfc822", description = "The letter, as it came."),
+    request_body(content = inline(Letter), content_type = "message/rfc822", description = "The letter, as it came."),
     security(("hook" = [])),
     responses((status = 204, description = "The letter was taken.")),
 )]
@@ -91,6 +94,14 @@ pub(super) async fn incoming(
     };
     if !is_let_in(&request, secret) {
         return Err(ApiError::unauthenticated().into());
+    }
+    if envelope
+        .to
+        .as_ref()
+        .is_some_and(|to| to.chars().count() > MOST_ADDRESS)
+    {
+        let problem = format!("it has at most {MOST_ADDRESS} characters");
+        return Err(ApiError::malformed("to", problem).into());
     }
     let bytes = payload.to_bytes_limited(MOST_POSTED).await;
     let bytes = bytes.map_err(|_| too_large())??;

@@ -33,8 +33,8 @@ pub(super) struct NewMatchBody {
     joining: Option<MatchJoiningWord>,
     /// Whether its moves can be taken back; if all others agree if left out.
     undo: Option<MatchUndoWord>,
-    /// What you add to chance: any text of at most 64 bytes; made up if left out.
-    #[schema(max_length = 64)]
+    /// What you add to chance: any text of at most 64 characters; made up if left out.
+    #[schema(max_length = 64, pattern = "^[^\\u0000]*$")]
     client_seed: Option<String>,
     /// How time is kept; no clock if left out.
     clock: Option<ClockInput>,
@@ -63,9 +63,10 @@ impl NewMatchBody {
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct TakeSeat {
     /// The seat wanted; the first free one if left out.
+    #[schema(maximum = 9)]
     pub(super) seat: Option<u8>,
-    /// What you add to chance: any text of at most 64 bytes; made up if left out.
-    #[schema(max_length = 64)]
+    /// What you add to chance: any text of at most 64 characters; made up if left out.
+    #[schema(max_length = 64, pattern = "^[^\\u0000]*$")]
     pub(super) client_seed: Option<String>,
 }
 
@@ -74,13 +75,13 @@ pub(super) struct TakeSeat {
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct NewGuestBody {
     /// What the others see.
-    #[schema(min_length = 1, max_length = 40)]
+    #[schema(min_length = 1, max_length = 40, format = "shown-name")]
     pub(super) display_name: String,
     /// A time zone of the IANA database; UTC if absent.
-    #[schema(example = "Europe/Vienna")]
+    #[schema(format = "time-zone", example = "Europe/Vienna")]
     pub(super) time_zone: Option<String>,
-    /// What you add to chance: any text of at most 64 bytes; made up if left out.
-    #[schema(max_length = 64)]
+    /// What you add to chance: any text of at most 64 characters; made up if left out.
+    #[schema(max_length = 64, pattern = "^[^\\u0000]*$")]
     pub(super) client_seed: Option<String>,
 }
 

@@ -38,8 +38,8 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
         ("id" = Uuid, Path, description = "The match."),
         ("If-Match" = String, Header, description = "The ply the match is at, as far as you know, such as `\"12\"`.",
             pattern = "^\"[0-9]{1,9}\"$"),
-        ("Idempotency-Key" = Option<String>, Header, description = "Any text of at most 100 bytes.",
-            min_length = 1, max_length = 100),
+        ("Idempotency-Key" = Option<String>, Header, description = "Any text of at most 100 printable ASCII characters.",
+            min_length = 1, max_length = 100, pattern = "^[ -~]*[!-~][ -~]*$"),
     ),
     request_body = MoveChoice, security(("bearer" = ["play"])),
     responses(
@@ -80,8 +80,8 @@ pub(super) async fn play(
     post, path = "/api/v1/matches/{id}/retirement", tag = "matches", operation_id = "retire",
     params(
         ("id" = Uuid, Path, description = "The match."),
-        ("Idempotency-Key" = Option<String>, Header, description = "Any text of at most 100 bytes.",
-            min_length = 1, max_length = 100),
+        ("Idempotency-Key" = Option<String>, Header, description = "Any text of at most 100 printable ASCII characters.",
+            min_length = 1, max_length = 100, pattern = "^[ -~]*[!-~][ -~]*$"),
     ),
     security(("bearer" = ["play"])),
     responses(

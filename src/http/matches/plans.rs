@@ -41,6 +41,7 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct NewBot {
     /// The seat; the first free one if left out.
+    #[schema(maximum = 9)]
     seat: Option<u8>,
 }
 

@@ -76,7 +76,11 @@ pub(super) struct MessageList {
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct NewMessageBody {
     /// What is said.
-    #[schema(min_length = 1, max_length = 1000)]
+    #[schema(
+        min_length = 1,
+        max_length = 1000,
+        pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$"
+    )]
     text: String,
 }
 
@@ -85,7 +89,7 @@ pub(super) struct NewMessageBody {
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct Note {
     /// The note; empty for none.
-    #[schema(max_length = 10000)]
+    #[schema(max_length = 10000, pattern = "^[^\\u0000]*$")]
     text: String,
 }
 
@@ -126,7 +130,7 @@ pub(super) async fn messages(
     params(
         ("id" = Uuid, Path, description = "The match."),
         ("Idempotency-Key" = Option<String>, Header, description = "The same key again says nothing twice.",
-            min_length = 1, max_length = 100),
+            min_length = 1, max_length = 100, pattern = "^[ -~]*[!-~][ -~]*$"),
     ),
     request_body = NewMessageBody, security(("bearer" = ["play"])),
     responses((status = 201, description = "The message; 403 `silenced` names the clause that forbids it now.",

@@ -1,5 +1,5 @@
-//! Says in the document what the types already enforce: how large a number may be, and that a parameter which is not
-//! sent is absent rather than null.
+//! Says in the document what the types already enforce: how large a number may be, which letters a name has, and that a
+//! parameter which is not sent is absent rather than null.
 
 use utoipa::Number;
 use utoipa::openapi::schema::{
@@ -9,6 +9,12 @@ use utoipa::openapi::{
     OpenApi, RefOr,
     path::{Operation, Parameter},
 };
+
+/// Letters that are invisible or turn the text around; see `accounts::fields`.
+const HIDDEN: &str = "\\u0000-\\u001F\\u007F-\\u009F\\u200B\\u200E\\u200F\\u2028-\\u202E\\u2060-\\u2069\\uFEFF\\uFFF9-\\uFFFB";
+
+/// The format of names that others see, which is written as a pattern.
+const SHOWN_NAME: &str = "shown-name";
 
 /// Adds the bounds everywhere.
 pub(super) fn state(document: &mut OpenApi) {
@@ -73,6 +79,10 @@ fn bound_object(object: &mut Object) {
         // The library spells these otherwise than the registry of formats.
         object.format = Some(SchemaFormat::Custom(name.to_owned()));
         object.maximum.get_or_insert(Number::UInt(most));
+    }
+    if matches!(&object.format, Some(SchemaFormat::Custom(name)) if name == SHOWN_NAME) {
+        object.format = None;
+        object.pattern = Some(format!("^[^{HIDDEN}]*[^\\s{HIDDEN}][^{HIDDEN}]*$"));
     }
     object.properties.values_mut().for_each(bound);
     if let Some(AdditionalProperties::RefOr(schema)) = object.additional_properties.as_deref_mut() {

@@ -1,6 +1,7 @@
 //! The OpenAPI document: assembled from the routes, served at `/api/v1/openapi.json`, shown at `/docs`.
 
 mod bounds;
+mod unions;
 
 use std::sync::LazyLock;
 
@@ -61,6 +62,7 @@ pub fn document() -> OpenApi {
     document.merge(PostApi::openapi());
     document.merge(MailApi::openapi());
     add_problems(&mut document);
+    unions::close(&mut document);
     bounds::state(&mut document);
     document
 }

@@ -21,6 +21,16 @@ pub enum TimeoutAct {
 }
 
 impl TimeoutAct {
+    /// Its name for programs.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::DefaultMove => "default-move",
+            Self::BotMove => "bot-move",
+            Self::BotTakesSeat => "bot-takes-seat",
+            Self::Retirement => "retirement",
+        }
+    }
+
     /// What the next timeout of a seat leads to.
     pub fn next(policy: TimeoutPolicy, n_timeouts: u8) -> Self {
         let is_last = n_timeouts.saturating_add(1) >= MOST_TIMEOUTS;

@@ -131,7 +131,7 @@ pub async fn invited_lately(
 
 /// The invitation of an id.
 pub async fn find_invited(db: impl PgExecutor<'_>, id: Uuid) -> sqlx::Result<Option<InvitedRow>> {
-    let row = sqlx::query("select * from mail_invitations where id = $1")
+    let row = sqlx::query("select * from mail_invitations where id = $1 and address is not null")
         .bind(id)
         .fetch_optional(db)
         .await?;

@@ -40,7 +40,9 @@ pub use people::{
     add_invitation, add_spectator, display_names, is_invited, is_spectator, remove_spectator,
     seat_user, set_seen_plies, spectators, unseat_user,
 };
-pub use plans::{PlanLine, PlanRow, forget_plan, leave_plan, lock_plan, plan, planned, with_plans};
+pub use plans::{
+    PlanLine, PlanRow, forget_plan, leave_plan, lock_plan, plan, planned, plans_of, with_plans,
+};
 pub use substitutes::{STANDARD_BOT, SeatOffer, Seating, add_seat_offer, seat_offerer};
 pub use talk::{MessageRow, NewMessage, add_message, message_counts, messages, note, set_note};
 pub use undo::{

@@ -3,11 +3,13 @@
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
 use serde::{Deserialize, Serialize};
+use sqlx::postgres::PgRow;
 use sqlx::{PgConnection, PgExecutor, Row};
 use uuid::Uuid;
 
 use super::{MatchId, inconsistent, seat_set_of, signed, time, unsigned};
 use crate::games::{Seat, SeatSet};
+use crate::store::UserId;
 
 /// One line of a plan.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -72,13 +74,34 @@ pub async fn plan(
     .bind(i16::from(seat.0))
     .fetch_optional(db)
     .await?;
-    let Some(row) = row else { return Ok(None) };
-    Ok(Some(PlanRow {
+    row.as_ref().map(read).transpose()
+}
+
+fn read(row: &PgRow) -> sqlx::Result<PlanRow> {
+    Ok(PlanRow {
         id: row.try_get("id")?,
         lines: serde_json::from_value(row.try_get("lines")?).map_err(|_| inconsistent("lines"))?,
         made_at_ply: unsigned(row.try_get("made_at_ply")?),
-        created_at: time(&row, "created_at")?.ok_or_else(|| inconsistent("created_at"))?,
-    }))
+        created_at: time(row, "created_at")?.ok_or_else(|| inconsistent("created_at"))?,
+    })
+}
+
+/// The plans of a user, with their matches, oldest first.
+pub async fn plans_of(
+    db: impl PgExecutor<'_>,
+    user: UserId,
+) -> sqlx::Result<Vec<(MatchId, PlanRow)>> {
+    let rows = sqlx::query(
+        "select p.match_id, p.id, p.lines, p.made_at_ply, p.created_at \
+         from seats s join plans p on p.match_id = s.match_id and p.seat = s.seat \
+         where s.user_id = $1 order by p.created_at, p.id",
+    )
+    .bind(user.0)
+    .fetch_all(db)
+    .await?;
+    rows.iter()
+        .map(|row| Ok((MatchId(row.try_get("match_id")?), read(row)?)))
+        .collect()
 }
 
 /// Whether the plan is still there; if so it stays until the transaction ends. The match is locked first, as by every move.

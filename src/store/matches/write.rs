@@ -82,6 +82,8 @@ pub async fn insert(db: impl PgExecutor<'_>, new: NewMatch<'_>) -> sqlx::Result<
 pub struct Start<'a> {
     /// How many seats it is played with.
     pub n_seats: u8,
+    /// With which options; those of a rematch may depend on who sits where.
+    pub options: &'a Value,
     /// The events of the opening.
     pub events: &'a Value,
     /// The state after it.
@@ -107,7 +109,7 @@ pub async fn start(pool: &PgPool, id: MatchId, start: Start<'_>) -> sqlx::Result
     let mut transaction = pool.begin().await?;
     let opened = sqlx::query(
         "update matches set status = 'running', n_seats = $2, ply = 0, waiting = $3, snapshot = $4, started_at = $5, \
-                            moved_at = $5, clocks = $7 \
+                            moved_at = $5, clocks = $7, options = $8 \
          where id = $1 and status = 'open' \
            and $6 = array(select user_id from seats where match_id = $1 order by seat) returning id",
     )
@@ -118,6 +120,7 @@ pub async fn start(pool: &PgPool, id: MatchId, start: Start<'_>) -> sqlx::Result
     .bind(start.at.to_sqlx())
     .bind(ids(start.users))
     .bind(start.clocks.map(Clocks::write))
+    .bind(start.options)
     .fetch_optional(&mut *transaction)
     .await?;
     if opened.is_none() {

@@ -32,6 +32,8 @@ pub struct Claimed {
     pub channel: ChannelRow,
     /// The language of the user.
     pub locale: Locale,
+    /// Where the user lives.
+    pub time_zone: String,
     /// What it is for.
     pub purpose: DeliveryPurpose,
     /// What it tells.
@@ -140,7 +142,7 @@ pub async fn claim(
            update deliveries d set attempts = d.attempts + 1, next_try_at = $2 from due \
            where d.user_id = due.user_id and d.id = due.id \
            returning d.user_id, d.id, d.channel_id, d.purpose, d.news, d.attempts) \
-         select t.id, t.purpose, t.news, t.attempts, u.locale, ",
+         select t.id, t.purpose, t.news, t.attempts, u.locale, u.time_zone, ",
         channel_columns!(),
         " from taken t join channels c on c.user_id = t.user_id and c.id = t.channel_id \
           join users u on u.id = t.user_id"
@@ -159,6 +161,7 @@ pub async fn claim(
                 channel: read_channel(row)?,
                 // A newer copy may know more languages than this one.
                 locale: locale.parse().unwrap_or_default(),
+                time_zone: row.try_get("time_zone")?,
                 purpose: named(row, "purpose")?,
                 news: news.map_err(|_| inconsistent("news"))?,
                 attempt: row.try_get("attempts")?,

@@ -9,6 +9,12 @@ post-news-timed-out = { $game }: your time for a turn was up.
 post-news-offered = { $game }: somebody at the table asks for your agreement.
 post-news-answered = { $game }: an offer at the table was answered.
 post-news-seat-offered = { $game }: you are asked to take over a seat.
+post-deadline = Please decide by { $when }; { $then ->
+    [default-move] the default move is played then
+    [bot-move] a bot moves for you then
+    [bot-takes-seat] a bot takes your seat then
+   *[retirement] your seat is retired then
+}.
 post-test = This is a test. News of your matches will arrive here.
 
 post-confirm-title = Is this your address?

@@ -9,6 +9,12 @@ post-news-timed-out = { $game } : votre temps pour un tour est écoulé.
 post-news-offered = { $game } : quelqu’un à la table demande votre accord.
 post-news-answered = { $game } : une proposition à la table a reçu sa réponse.
 post-news-seat-offered = { $game } : on vous propose de reprendre une place.
+post-deadline = Merci de décider avant { $when } ; { $then ->
+    [default-move] le coup par défaut sera joué ensuite
+    [bot-move] un robot jouera ensuite pour vous
+    [bot-takes-seat] un robot prendra ensuite votre place
+   *[retirement] vous quitterez ensuite la partie
+}.
 post-test = Ceci est un essai. Les nouvelles de vos parties arriveront ici.
 
 post-confirm-title = Est-ce votre adresse ?

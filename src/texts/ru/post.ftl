@@ -9,6 +9,12 @@ post-news-timed-out = { $game }: ваше время на ход истекло.
 post-news-offered = { $game }: за столом ждут вашего согласия.
 post-news-answered = { $game }: на предложение за столом ответили.
 post-news-seat-offered = { $game }: вам предлагают занять место за столом.
+post-deadline = Решите, пожалуйста, до этого срока: { $when }; { $then ->
+    [default-move] потом будет сделан ход по умолчанию
+    [bot-move] потом за вас сходит бот
+    [bot-takes-seat] потом ваше место займёт бот
+   *[retirement] потом вы выбываете из партии
+}.
 post-test = Это проверка. Сюда будут приходить новости ваших партий.
 
 post-confirm-title = Это ваш адрес?

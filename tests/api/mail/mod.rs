@@ -2,6 +2,7 @@
 //! relatives who never see a page.
 
 mod asked;
+mod forgotten;
 mod hook;
 mod hostile;
 mod inviting;
@@ -13,4 +14,5 @@ mod programs;
 mod readers;
 mod repeated;
 mod round_trip;
+mod together;
 mod trouble;

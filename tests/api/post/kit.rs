@@ -25,7 +25,7 @@ use kinpost::{
     },
     store::{
         UserId,
-        matches::{InboxKind, Joining, MatchRow, Named, Undo, Visibility},
+        matches::{ClockSettings, InboxKind, Joining, MatchRow, Named, Undo, Visibility},
         post::WebhookShape,
     },
 };
@@ -193,6 +193,11 @@ impl Kit {
 
     /// A match of two that has started.
     pub async fn start(&self, users: [UserId; 2]) -> MatchRow {
+        self.start_with(users, None).await
+    }
+
+    /// The same with a clock.
+    pub async fn start_with(&self, users: [UserId; 2], clock: Option<ClockSettings>) -> MatchRow {
         let new = CreateMatch {
             game: GameKind::Familienbande,
             options: Value::Null,
@@ -200,7 +205,7 @@ impl Kit {
             visibility: Visibility::Private,
             joining: Joining::Link,
             undo: Undo::Ask,
-            clock: None,
+            clock,
             client_seed: Some("a seed".to_owned()),
             rematch_of: None,
         };

@@ -6,5 +6,6 @@ mod crash;
 pub mod kit;
 mod letters;
 mod policies;
+mod stubborn;
 mod trouble;
 mod webhooks;

@@ -3,7 +3,9 @@
 use std::io::Write;
 use std::process::{Command, Stdio};
 
+use kinpost::matches::NewClock;
 use kinpost::post::{NewChannel, NewDestination};
+use kinpost::store::matches::TimeoutPolicy;
 use kinpost::store::post::WebhookShape;
 use serde_json::json;
 
@@ -72,8 +74,13 @@ async fn a_call_tells_what_the_inbox_tells_and_nothing_else() {
     fields.sort_unstable();
     assert_eq!(
         fields,
-        ["at", "game", "id", "kind", "link", "match", "ply", "text"]
+        [
+            "at", "deadline", "game", "id", "kind", "link", "match", "ply", "text", "then"
+        ]
     );
+    // Without a clock nobody must hurry.
+    assert_eq!(body["data"]["deadline"], json!(null));
+    assert_eq!(body["data"]["then"], json!(null));
     let inbox = "select id::text from inbox where kind = 'turn' and ply = 1";
     let id: (String,) = sqlx::query_as(inbox)
         .fetch_one(kit.world.database.pool())
@@ -137,5 +144,48 @@ async fn the_test_button_calls_at_once_and_says_what_went_wrong() {
     assert_eq!(
         code(kit.post.test(stranger, locale, channel).await),
         "not-found"
+    );
+}
+
+#[actix_web::test]
+async fn a_call_tells_until_when_to_decide_and_what_happens_then() {
+    let (kit, receiver) = (Kit::new().await, Receiver::start());
+    kit.at("2027-01-04T12:00:00Z");
+    let zone = "Europe/Vienna";
+    let users = [
+        kit.user_in("anna", zone, None).await,
+        kit.user_in("boris", zone, None).await,
+    ];
+    let clock = NewClock {
+        per_move: Some(3 * 24 * 3600),
+        on_timeout: Some(TimeoutPolicy::Bot),
+        ..NewClock::default()
+    };
+    let row = kit.start_with(users, Some(clock.check().unwrap())).await;
+    let user = other(&row);
+    kit.webhook(user, &receiver.url("/hook")).await;
+    let new = NewChannel {
+        destination: NewDestination::Webhook {
+            url: receiver.url("/slack"),
+            shape: WebhookShape::Slack,
+        },
+        match_: None,
+        policy: None,
+    };
+    kit.post.create(user, new).await.unwrap();
+    kit.pass(&row).await;
+    kit.work_later().await;
+    let data = receiver.take("/hook")[0].json()["data"].clone();
+    assert_eq!(
+        (&data["deadline"], &data["then"]),
+        (&json!("2027-01-07T12:00:00Z"), &json!("bot-move"))
+    );
+    let text = "Familienbande: it is your turn. Please decide by Thursday, 7 January, 13:00 (Europe/Vienna); \
+                a bot moves for you then.";
+    assert_eq!(data["text"], text);
+    let slack = receiver.take("/slack")[0].json();
+    assert_eq!(
+        slack["text"],
+        format!("{text} <{}>", data["link"].as_str().unwrap())
     );
 }

@@ -7,6 +7,7 @@ mod familys;
 mod playing;
 mod poetrium;
 mod reading;
+mod rematch;
 mod schema;
 mod serendipity;
 mod streams;

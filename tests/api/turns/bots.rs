@@ -109,7 +109,10 @@ fn only_the_owner_seats_bots_and_only_before_the_start() {
     let id = id(&match_);
     let path = format!("/matches/{id}/bots");
     assert_eq!(ben.post(&path, &json!({})).code(), "not-owner");
-    assert_eq!(anna.post(&path, &json!({ "seat": 3 })).code(), "malformed");
+    assert_eq!(
+        anna.post(&path, &json!({ "seat": 3 })).code(),
+        "no-such-seat"
+    );
     assert_eq!(anna.post(&path, &json!({ "seat": 0 })).code(), "seat-taken");
     assert_eq!(anna.post(&path, &json!({ "seat": 2 })).status, 200);
     let query = "mutation($id: ID!) { removeBot(matchId: $id, seat: 2) {

@@ -243,3 +243,15 @@ fn of_fifty_hands_and_a_plan_one_moves() {
     assert_eq!(scene.notations().len(), 3);
     assert_eq!(scene.planned(&scene.other), json!([]));
 }
+
+#[test]
+fn an_export_has_the_plans_of_its_own_user_only() {
+    let world = World::start();
+    let scene = Scene::start(&world);
+    assert_eq!(scene.plan(&json!([line("pass")])).status, 200);
+    let plans = |client: &Client| client.get("/me/export").json()["plans"].clone();
+    let own = plans(&scene.other);
+    assert_eq!(own[0]["match"], scene.id.as_str(), "{own}");
+    assert_eq!(own[0]["lines"], json!([{ "move": "pass" }]));
+    assert_eq!(plans(&scene.asked), json!([]));
+}

@@ -5,16 +5,14 @@ use std::{
     fs,
     path::{Path, PathBuf},
     process::{Command, Stdio},
+    thread,
 };
 
 use serde_json::json;
 
 use crate::{
-    clients::{
-        client::start,
-        examples::{python, skip},
-    },
-    server::program::Server,
+    clients::examples::{python, skip},
+    server::program::{Server, kinpost},
     support::TempDir,
 };
 
@@ -23,6 +21,10 @@ const N_EXAMPLES: &str = "5";
 
 /// What ends the session that asks.
 const ENDING: [&str; 3] = ["deleteAccount", "signOut", "signOutEverywhere"];
+
+/// What only mail providers may do, with a secret of their own.
+const HOOK: &str = "receiveMail";
+const HOOK_SECRET: &str = "a-secret-of-a-mail-provider";
 
 fn file(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -37,18 +39,39 @@ fn the_server_keeps_what_the_openapi_document_promises() {
         Err(reason) => return skip("schemathesis", &reason),
     };
     let data = TempDir::new();
-    let server = start(data.path());
+    let server = Server::start_with(
+        kinpost()
+            .env("KINPOST_DATA", data.path())
+            .env("KINPOST_RATE_LIMITS", "off")
+            .env("KINPOST_MAIL_HOOK_SECRET", HOOK_SECRET),
+    );
     let session = sign_up(&server, "anna");
     let all = json!({ "name": "bot", "scopes": ["read", "play", "manage"] });
     let made = server.post_as(&session, "/api/v1/me/tokens", &all).json();
     let personal = made["token"].as_str().unwrap();
     write_settings(&server, &session, data.path());
 
-    // A personal token may not end sessions, and goes on.
-    let only = ENDING.map(|name| format!("--include-operation-id={name}"));
-    run(&python, &server, data.path(), personal, &only);
-    let but = ENDING.map(|name| format!("--exclude-operation-id={name}"));
-    run(&python, &server, data.path(), &session, &but);
+    let run =
+        |token: &str, selected: &[String]| run(&python, &server, data.path(), token, selected);
+    let operations = |way: &str, names: &[&str]| -> Vec<String> {
+        let names = names.iter();
+        names
+            .map(|name| format!("--{way}-operation-id={name}"))
+            .collect()
+    };
+    // Two at once, because one alone waits for the server most of the time. Matches are what depends on each other.
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            // A personal token may not end sessions, and goes on.
+            run(personal, &operations("include", &ENDING));
+            run(HOOK_SECRET, &operations("include", &[HOOK]));
+            let mut others = operations("exclude", &ENDING);
+            others.extend(operations("exclude", &[HOOK]));
+            others.push("--exclude-tag=matches".to_owned());
+            run(&session, &others);
+        });
+        run(&session, &["--include-tag=matches".to_owned()]);
+    });
 }
 
 fn sign_up(server: &Server, name: &str) -> String {
@@ -81,7 +104,10 @@ fn write_settings(server: &Server, session: &str, directory: &Path) {
     );
     fs::write(
         directory.join("schemathesis.toml"),
-        settings + "\n" + &matches,
+        format!(
+            "hooks = '{}'\n{settings}\n{matches}",
+            file("formats.py").display()
+        ),
     )
     .unwrap();
 }
