@@ -254,7 +254,7 @@ fn lines(log: &str) -> BTreeSet<String> {
 
 /// What one log says and the other does not. A statement that runs by the clock may not have run in one of them; if it
 /// has, it was the same.
-fn only_here<'l>(here: &'l BTreeSet<String>, there: &BTreeSet<String>) -> Vec<&'l String> {
+fn only_here<'l>(here: &'l BTreeSet<String>, there: &'l BTreeSet<String>) -> Vec<&'l String> {
     let is_of = |line: &str, of: &str| line.contains(&format!("\"summary\":\"{of}"));
     let has_not_run = |line: &str| {
         let mut clocked = BY_THE_CLOCK.iter().filter(|of| is_of(line, of));
