@@ -10,7 +10,7 @@ use crate::rest::client::World;
 fn a_letter_about_a_common_decision_is_good_until_its_own_reader_has_decided() {
     let world = World::start();
     let table = Table::started(&world, "familys", ["anna", "boris"]);
-    // Everybody lays the opening at once (FMS-D5), and both are asked at ply 0.
+    // Everybody lays the opening at once (FMS-8), and both are asked at ply 0.
     assert_eq!((table.ply(), &table.info()["turn"]), (0, &json!([0, 1])));
     let letters = [table.reply_to(0, 0), table.reply_to(1, 0)];
     let openings = [table.options(0)[0].clone(), table.options(1)[0].clone()];
