@@ -12,7 +12,7 @@ use crate::{
     accounts::{self, Accounts},
     broker::Broker,
     clock::Clock,
-    config::Settings,
+    config::{MatchUrl, Settings},
     games::Games,
     graphql::{self, Services},
     http,
@@ -231,8 +231,16 @@ async fn open_post(
     matches: &Matches,
     mail: Mail,
 ) -> anyhow::Result<Post> {
+    // Without a client of one's own there is no page for everybody; a program can read the match itself.
+    let api = format!(
+        "{}/api/v1/matches/{}",
+        settings.public_url.as_str(),
+        MatchUrl::PLACE
+    );
+    let api = MatchUrl::new(&api);
     let options = post::Options {
         public_url: settings.public_url.clone(),
+        match_url: settings.match_url.clone().unwrap_or(api),
         grace: SignedDuration::from_secs(settings.post_grace.into()),
         reach: Reach::new(settings.webhook_private).context("TLS cannot be set up")?,
     };

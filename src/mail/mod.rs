@@ -50,8 +50,6 @@ pub use compose::{
     compose_digest, compose_invitation, compose_news, compose_sight,
 };
 #[cfg(feature = "server")]
-pub use deadline::moment;
-#[cfg(feature = "server")]
 pub use desk::Sighted;
 #[cfg(feature = "server")]
 pub use invitation::Invitation;

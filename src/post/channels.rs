@@ -144,7 +144,7 @@ impl Post {
     pub async fn test(&self, user: UserId, locale: Locale, id: Uuid) -> Outcome<()> {
         let channel = self.channel(user, id).await?;
         accounts::take_channel_try(&self.inner.accounts, user)?;
-        let message = Message::test(self.now(), locale, &self.inner.options.public_url);
+        let message = Message::test(self.now(), locale, &self.inner.options.match_url);
         match self.send(Uuid::now_v7(), &channel, &message).await {
             Ok(Delivered::Sent | Delivered::Unneeded) => Ok(()),
             Err(Undelivered::Later(why) | Undelivered::Never(why)) => {

@@ -116,12 +116,12 @@ impl Post {
             locale: taken.locale,
             time_zone: taken.time_zone.clone(),
         };
-        let public_url = &self.inner.options.public_url;
+        let match_url = &self.inner.options.match_url;
         let message = match (is_digest, told.pop()) {
-            (false, Some(told)) => Message::news(told, reader, public_url),
+            (false, Some(told)) => Message::news(told, reader, match_url),
             (_, last) => {
                 told.extend(last);
-                Message::digest(told, self.now(), reader, public_url)
+                Message::digest(told, self.now(), reader, match_url)
             }
         };
         self.send(taken.id, channel, &message).await

@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use serde_json::{Value, json};
 
 use super::News;
-use crate::config::PublicUrl;
+use crate::config::MatchUrl;
 use crate::games::GameKind;
 use crate::matches::TimeoutAct;
 use crate::store::matches::Named;
@@ -41,7 +41,7 @@ pub struct Message {
     what: What,
     at: Timestamp,
     reader: Reader,
-    public_url: PublicUrl,
+    match_url: MatchUrl,
 }
 
 #[derive(Clone, Debug)]
@@ -56,9 +56,9 @@ enum What {
 
 impl Message {
     /// One piece of news.
-    pub fn news(told: Told, reader: Reader, public_url: &PublicUrl) -> Self {
+    pub fn news(told: Told, reader: Reader, match_url: &MatchUrl) -> Self {
         let at = told.news.at;
-        Self::new(What::News(told), at, reader, public_url)
+        Self::new(What::News(told), at, reader, match_url)
     }
 
     /// The news of a day.
@@ -66,29 +66,29 @@ impl Message {
         mut news: Vec<Told>,
         at: Timestamp,
         reader: Reader,
-        public_url: &PublicUrl,
+        match_url: &MatchUrl,
     ) -> Self {
         // The newest are kept: a reader who has missed more than that will look anyway.
         let surplus = news.len().saturating_sub(MOST_NEWS);
         news.drain(..surplus);
-        Self::new(What::Digest(news), at, reader, public_url)
+        Self::new(What::Digest(news), at, reader, match_url)
     }
 
     /// What the test button sends.
-    pub fn test(at: Timestamp, locale: Locale, public_url: &PublicUrl) -> Self {
+    pub fn test(at: Timestamp, locale: Locale, match_url: &MatchUrl) -> Self {
         let reader = Reader {
             locale,
             time_zone: "UTC".to_owned(),
         };
-        Self::new(What::Test, at, reader, public_url)
+        Self::new(What::Test, at, reader, match_url)
     }
 
-    fn new(what: What, at: Timestamp, reader: Reader, public_url: &PublicUrl) -> Self {
+    fn new(what: What, at: Timestamp, reader: Reader, match_url: &MatchUrl) -> Self {
         Self {
             what,
             at,
             reader,
-            public_url: public_url.clone(),
+            match_url: match_url.clone(),
         }
     }
 
@@ -162,6 +162,6 @@ impl Message {
     }
 
     fn link(&self, news: &News) -> String {
-        format!("{}/matches/{}", self.public_url.as_str(), news.match_)
+        self.match_url.of(news.match_)
     }
 }

@@ -22,7 +22,7 @@ use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
 use crate::accounts::Accounts;
-use crate::config::PublicUrl;
+use crate::config::{MatchUrl, PublicUrl};
 use crate::error::{ApiError, Outcome};
 use crate::matches::Matches;
 use crate::store::matches::InboxKind;
@@ -99,8 +99,10 @@ pub trait Postman: fmt::Debug + Send + Sync {
 /// What an installation may choose.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// The address under which players reach us, for links.
+    /// The address under which browsers' services reach us.
     pub public_url: PublicUrl,
+    /// Where links of webhooks and pushes lead. Never a signed link: a channel may be read by a whole family.
+    pub match_url: MatchUrl,
     /// How long news wait for the user to see them.
     pub grace: SignedDuration,
     /// The way out to webhooks and browsers.

@@ -25,8 +25,8 @@ const FILES: &[(&str, &str)] = embedded![
     "0011_create_post.sql",
     "0013_create_incoming_mail.sql",
     "0014_create_mail_invitations.sql",
-    "0018_widen_client_seeds.sql",
-    "0019_forget_invited_addresses.sql",
+    "0015_widen_client_seeds.sql",
+    "0016_forget_invited_addresses.sql",
 ];
 
 /// Runs under an advisory lock, so that copies that start together take turns.

@@ -9,11 +9,11 @@ use kinpost::games::familienbande::Familienbande;
 use kinpost::games::{Game, GameKind, Games, Log, Quick, Seat};
 use kinpost::mail::{
     Answer, Item, Letter, Question, Settled, Sitting, Told, compose_answer, compose_confirmation,
-    compose_digest, compose_invitation, compose_news, compose_sight, moment,
+    compose_digest, compose_invitation, compose_news, compose_sight,
 };
 use kinpost::matches::RefusalFacts;
 use kinpost::store::matches::InboxKind;
-use kinpost::texts::{Locale, refusal_by_code};
+use kinpost::texts::{Locale, moment, refusal_by_code};
 use kinpost::wire::games::Wired;
 use kinpost::with_game;
 

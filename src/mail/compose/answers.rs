@@ -2,11 +2,10 @@
 
 use crate::error::{ApiError, Kind};
 use crate::games::NotationError;
-use crate::texts::{self, Locale, say};
+use crate::texts::{self, Locale, moment, say};
 
 use super::decision::{decision, happened, links, result, table};
 use super::{Frame, Item, finish, greeting, match_name, paragraph};
-use crate::mail::deadline::moment;
 use crate::mail::page::Part;
 use crate::mail::{Answer, Letter};
 

@@ -8,13 +8,12 @@ use super::Person;
 use crate::error::Outcome;
 use crate::games::Seat;
 use crate::mail::compose::{Question, Settled};
-use crate::mail::deadline::moment;
 use crate::mail::{Mail, Purpose, ReplyAddress};
 use crate::matches::Looked;
 use crate::store::UserId;
 use crate::store::mail as asked;
 use crate::store::matches::{self as rows, InboxKind, OfferState};
-use crate::texts::SeatNames;
+use crate::texts::{SeatNames, moment};
 
 /// A question, and where it is answered.
 pub(super) type Asked = (Question, String);

@@ -2,17 +2,17 @@
 
 use actix_web::rt::System;
 use kinpost::mail::{Purpose, ReplyKey};
-use kinpost::store::Database;
 use serde_json::json;
 
 use super::kit::{DOMAIN, KEY, Original, Player, Program, Smtp};
+use crate::databases;
 use crate::rest::client::World;
 use crate::support::eventually;
 
 /// What the database still knows of those who were invited.
 fn known(world: &World) -> Vec<(Option<String>, Option<String>, Option<String>)> {
     System::new().block_on(async {
-        let database = Database::open(&world.target, 1).await.unwrap();
+        let database = databases::open(&world.target, 1).await;
         let query = "select address, display_name, note from mail_invitations order by created_at";
         let rows = sqlx::query_as(query).fetch_all(database.pool()).await;
         rows.unwrap()

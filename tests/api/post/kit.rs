@@ -15,7 +15,7 @@ use kinpost::{
     accounts::{self, Accounts},
     broker::Broker,
     clock::Clock,
-    config::PublicUrl,
+    config::{MatchUrl, PublicUrl},
     games::GameKind,
     mail::ReplyKey,
     matches::{CreateMatch, JoinMatch, Key, Matches, MoveInput, Submit, Submitted},
@@ -51,6 +51,7 @@ pub async fn post(accounts: &Accounts, matches: &Matches) -> Post {
 async fn open(accounts: &Accounts, matches: &Matches, bag: Arc<Bag>, reach: Reach) -> Post {
     let options = post::Options {
         public_url: PublicUrl::new("https://games.example.org"),
+        match_url: MatchUrl::new("https://games.example.org/matches/{match}"),
         grace: SignedDuration::from_secs(GRACE),
         reach,
     };
