@@ -6,6 +6,7 @@ use std::{
         Arc, Mutex, PoisonError, Weak,
         atomic::{AtomicU32, Ordering},
     },
+    thread,
     time::Duration,
 };
 
@@ -14,12 +15,12 @@ use kinpost::{
     store::{Database, Limits, Target},
 };
 use sqlx::{AssertSqlSafe, Connection, PgConnection, postgres::PgConnectOptions};
-use tokio::sync::OnceCell;
+use tokio::{runtime::Builder, sync::OnceCell};
 
 /// An empty database with its tables, which is there as long as this value.
 pub struct EmptyDatabase {
     address: Address,
-    _cluster: Arc<Shared>,
+    cluster: Arc<Shared>,
 }
 
 /// A cluster whose own database is the template of all others.
@@ -32,10 +33,7 @@ impl EmptyDatabase {
     pub async fn new() -> Self {
         let cluster = shared();
         let address = cluster.empty_database().await;
-        Self {
-            address,
-            _cluster: cluster,
-        }
+        Self { address, cluster }
     }
 
     pub fn target(&self) -> Target {
@@ -55,6 +53,27 @@ impl EmptyDatabase {
 
     pub async fn open(&self, connections: u32) -> Database {
         open(&self.target(), connections).await
+    }
+}
+
+impl Drop for EmptyDatabase {
+    /// Hundreds of databases would need gigabytes, perhaps of memory.
+    fn drop(&mut self) {
+        let drop = format!("drop database {} with (force)", self.address.database);
+        let removed = thread::scope(|scope| {
+            // Whoever drops it may be at work in a runtime, which cannot wait for another.
+            let remove = scope.spawn(|| {
+                let work = async |connection: &mut PgConnection| {
+                    let _ = sqlx::query(AssertSqlSafe(drop)).execute(connection).await;
+                };
+                let runtime = Builder::new_current_thread().enable_all().build().unwrap();
+                runtime.block_on(self.cluster.maintain(work));
+            });
+            remove.join()
+        });
+        if removed.is_err() {
+            eprintln!("{} stays until its cluster ends", self.address.database);
+        }
     }
 }
 
@@ -90,19 +109,31 @@ impl Shared {
         let migrate = async || open(&template, 1).await.close().await;
         self.migrated.get_or_init(migrate).await;
         let name = format!("world_{}", NUMBER.fetch_add(1, Ordering::Relaxed));
+        let create = format!("create database {name} template {}", address.database);
+        self.maintain(async |connection| {
+            // Until version 15 there was no other way than to copy the files, which is the quick one.
+            let is_choice = connection
+                .server_version_num()
+                .is_some_and(|version| version >= 150_000);
+            let strategy = if is_choice { " strategy file_copy" } else { "" };
+            let create = AssertSqlSafe(format!("{create}{strategy}"));
+            sqlx::query(create).execute(connection).await.unwrap();
+        })
+        .await;
+        address.database = name;
+        address
+    }
+
+    /// Does something beside all databases.
+    async fn maintain(&self, work: impl AsyncFnOnce(&mut PgConnection)) {
+        let address = self.cluster.address();
         let options = PgConnectOptions::new_without_pgpass()
             .socket(&address.socket_directory)
             .port(address.port)
             .username(&address.user)
             .database("postgres");
         let mut connection = PgConnection::connect_with(&options).await.unwrap();
-        let create = format!("create database {name} template {}", address.database);
-        sqlx::query(AssertSqlSafe(create))
-            .execute(&mut connection)
-            .await
-            .unwrap();
+        work(&mut connection).await;
         connection.close().await.unwrap();
-        address.database = name;
-        address
     }
 }
