@@ -79,7 +79,8 @@ async fn run(post: Post, matches: Matches, mut stopping: watch::Receiver<bool>) 
         tokio::select! {
             () = tokio::time::sleep(rest) => {}
             () = news.next(), if is_prompt => tokio::time::sleep(MOMENT).await,
-            _ = stopping.wait_for(|stopping| *stopping) => {}
+            // Told to stop, or nobody is left who could tell.
+            _ = stopping.wait_for(|stopping| *stopping) => return,
         }
     }
 }
@@ -93,7 +94,9 @@ async fn tidy(matches: Matches, mut stopping: watch::Receiver<bool>) {
         }
         rounds += 1;
         let told = stopping.wait_for(|stopping| *stopping);
-        let _ = tokio::time::timeout(TIDY_EVERY, told).await;
+        if tokio::time::timeout(TIDY_EVERY, told).await.is_ok() {
+            break;
+        }
     }
     // The last readers were shown something, too.
     if let Err(error) = matches.write_shown().await {

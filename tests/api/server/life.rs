@@ -1,6 +1,10 @@
 //! Starting, stopping, being killed and starting again, one copy and two.
 
-use std::fs;
+use std::{
+    fs,
+    io::{BufRead, BufReader},
+    process::Stdio,
+};
 
 use crate::{
     server::program::{Server, kinpost, output},
@@ -24,6 +28,29 @@ fn a_server_told_to_stop_ends_in_order_and_its_data_is_there_at_the_next_start()
         );
     }
     assert_eq!(installations[0], installations[1]);
+}
+
+#[test]
+fn a_server_whose_log_nobody_reads_any_more_still_stops_in_order() {
+    let data = TempDir::new();
+    let mut command = kinpost();
+    command
+        .arg("serve")
+        .env("KINPOST_DATA", data.path())
+        .env("KINPOST_LISTEN", "127.0.0.1:0")
+        .stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let mut log = BufReader::new(child.stderr.take().unwrap()).lines();
+    assert!(log.any(|line| line.unwrap().contains("ready at")));
+    drop(log);
+    signal(i32::try_from(child.id()).unwrap(), "-TERM");
+    let mut ended = None;
+    eventually("the server has stopped", || {
+        ended = child.try_wait().unwrap();
+        ended.is_some()
+    });
+    assert_eq!(ended.unwrap().code(), Some(0));
+    assert_eq!(postmaster_pid(data.path()), None);
 }
 
 #[test]
