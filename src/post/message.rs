@@ -1,5 +1,5 @@
-//! What is sent, before it has a shape: what the inbox tells, a sentence in the user's language, until when to decide, and a link. Nothing of
-//! what happens at the table is in it.
+//! What is sent, before it has a shape: what the inbox tells, a sentence in the user's language, until when to decide,
+//! and a link. Nothing of what happens at the table is in it.
 
 use jiff::Timestamp;
 use serde_json::{Value, json};
