@@ -1,6 +1,7 @@
 //! Replies of users who were asked to sit down: by an invitation, or as the substitute for a seat of a running match.
 
 use super::{Mailroom, Opened, tellable};
+use crate::broker::Topic;
 use crate::error::Outcome;
 use crate::games::Seat;
 use crate::mail::incoming::{Intent, Own};
@@ -94,10 +95,13 @@ impl Mailroom {
         let Welcome { user, match_, seat } = asked;
         let pool = self.inner.matches.database.pool();
         let now = self.now();
-        match seat {
+        let told = match seat {
             Some(seat) => mail::decline_seat(pool, (match_, seat), user, now).await?,
             None => mail::decline_invitation(pool, match_, user, now).await?,
         };
+        for user in told {
+            self.inner.matches.broker.tell(Topic::Inbox(user));
+        }
         Ok(Answer::Declined)
     }
 }

@@ -2,6 +2,7 @@
 
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
+use sqlx::postgres::PgRow;
 use sqlx::{PgExecutor, Row};
 
 use crate::games::Seat;
@@ -18,9 +19,7 @@ pub async fn invited_users(db: impl PgExecutor<'_>, id: MatchId) -> sqlx::Result
         .bind(MOST_ASKED)
         .fetch_all(db)
         .await?;
-    rows.iter()
-        .map(|row| Ok(UserId(row.try_get("user_id")?)))
-        .collect()
+    users(&rows)
 }
 
 /// Who was asked to take over a seat.
@@ -36,9 +35,12 @@ pub async fn substitutes(
             .bind(MOST_ASKED)
             .fetch_all(db)
             .await?;
-    rows.iter()
-        .map(|row| Ok(UserId(row.try_get("user_id")?)))
-        .collect()
+    users(&rows)
+}
+
+fn users(rows: &[PgRow]) -> sqlx::Result<Vec<UserId>> {
+    let user = |row: &PgRow| Ok(UserId(row.try_get("user_id")?));
+    rows.iter().map(user).collect()
 }
 
 /// Who has invited a user to a match.
@@ -78,50 +80,50 @@ pub async fn seats_offered(
         .collect()
 }
 
-/// Notes that a user does not want to sit down, and tells whoever has invited them. False if there is no invitation.
+/// Notes that a user does not want to sit down, and tells whoever has invited them: these are given back.
 pub async fn decline_invitation(
     db: impl PgExecutor<'_>,
     id: MatchId,
     user: UserId,
     at: Timestamp,
-) -> sqlx::Result<bool> {
-    let done = sqlx::query(
+) -> sqlx::Result<Vec<UserId>> {
+    let told = sqlx::query(
         "with declined as ( \
            delete from invitations where match_id = $1 and user_id = $2 returning invited_by, match_id) \
          insert into inbox (user_id, id, kind, match_id, ply, at) \
          select d.invited_by, gen_random_uuid(), $3, d.match_id, m.ply, $4 \
-         from declined d join matches m on m.id = d.match_id",
+         from declined d join matches m on m.id = d.match_id returning user_id",
     )
     .bind(id.0)
     .bind(user.0)
     .bind(InboxKind::Answered.name())
     .bind(at.to_sqlx())
-    .execute(db)
+    .fetch_all(db)
     .await?;
-    Ok(done.rows_affected() == 1)
+    users(&told)
 }
 
-/// Notes that a user does not want to take over a seat, and tells whoever has asked them. False if nobody has.
+/// Notes that a user does not want to take over a seat, and tells whoever has asked them: these are given back.
 pub async fn decline_seat(
     db: impl PgExecutor<'_>,
     (id, seat): (MatchId, Seat),
     user: UserId,
     at: Timestamp,
-) -> sqlx::Result<bool> {
-    let done = sqlx::query(
+) -> sqlx::Result<Vec<UserId>> {
+    let told = sqlx::query(
         "with declined as ( \
            delete from seat_offers where match_id = $1 and seat = $2 and user_id = $3 \
            returning offered_by, match_id) \
          insert into inbox (user_id, id, kind, match_id, ply, at) \
          select d.offered_by, gen_random_uuid(), $4, d.match_id, m.ply, $5 \
-         from declined d join matches m on m.id = d.match_id",
+         from declined d join matches m on m.id = d.match_id returning user_id",
     )
     .bind(id.0)
     .bind(i16::from(seat.0))
     .bind(user.0)
     .bind(InboxKind::Answered.name())
     .bind(at.to_sqlx())
-    .execute(db)
+    .fetch_all(db)
     .await?;
-    Ok(done.rows_affected() == 1)
+    users(&told)
 }
