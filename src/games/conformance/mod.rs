@@ -208,38 +208,6 @@ fn on_all_cores<G: Game, T: Send>(
     })
 }
 
-/// The tests every game has: `conformance!(Familienbande, 10_000, 10_000)` checks everything in the first number of matches
-/// with each number of seats, and only plays the second.
-#[macro_export]
-macro_rules! conformance {
-    ($game:expr, $n_checked:expr, $n_played:expr) => {
-        #[cfg(test)]
-        mod conformance_tests {
-            use $crate::games::conformance;
-
-            #[test]
-            fn random_matches_keep_every_promise_of_the_contract() {
-                let report = conformance::run_all(&$game, $n_checked).unwrap();
-                // A build that is not optimised plays too few matches to have seen everything.
-                if !cfg!(debug_assertions) {
-                    let shown = conformance::check_rulebooks(&$game).unwrap();
-                    report.misses_nothing_of(&$game, &shown).unwrap();
-                }
-            }
-
-            #[test]
-            fn random_matches_end() {
-                conformance::play_all(&$game, $n_played).unwrap();
-            }
-
-            #[test]
-            fn rulebooks_agree_with_the_code_and_their_examples_hold() {
-                conformance::check_rulebooks(&$game).unwrap();
-            }
-        }
-    };
-}
-
 /// A failed promise, unless `condition` holds.
 fn ensure(condition: bool, why: impl FnOnce() -> String) -> Result<(), String> {
     if condition { Ok(()) } else { Err(why()) }

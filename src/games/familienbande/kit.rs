@@ -192,5 +192,3 @@ fn shuffled_tiles(hidden: &[usize], chance: &mut dyn Chance) -> [usize; 5] {
     }
     places
 }
-
-crate::conformance!(super::Familienbande, 10_000, 10_000);

@@ -258,5 +258,3 @@ impl Prober<'_> {
         self.chance.choose(from).copied().unwrap_or(all[0])
     }
 }
-
-crate::conformance!(super::FamilyTree, 1_000, 2_500);

@@ -247,8 +247,6 @@ impl Prober<'_> {
     }
 }
 
-crate::conformance!(super::Familys::default(), 1_000, 2_000);
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -122,5 +122,3 @@ fn any<T: Copy>(cards: impl Iterator<Item = T>, chance: &mut dyn Chance) -> Opti
     let cards: Vec<T> = cards.collect();
     chance.choose(&cards).copied()
 }
-
-crate::conformance!(super::Poetrium::default(), 1_000, 2_000);

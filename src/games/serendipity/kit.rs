@@ -177,8 +177,6 @@ fn redeal(tiles: &mut [Tile], indexes: &[usize], turns: bool, chance: &mut dyn C
     }
 }
 
-crate::conformance!(super::Serendipity, 1_000, 2_000);
-
 #[cfg(test)]
 mod tests {
     use super::*;

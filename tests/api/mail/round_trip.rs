@@ -270,8 +270,11 @@ fn every_game_is_played_to_an_end_by_letters_alone() {
         let thread = format!("match.{}@{DOMAIN}", id.replace('-', ""));
         let how = |person: &String| &readers.learned[&(thread.clone(), person.clone())];
         let is_last = |person: &&String| how(person).contains(&By::Answer);
-        let last: Vec<&String> = people.iter().filter(is_last).collect();
-        assert_eq!(last.len(), 1, "one of them made the last move");
+        // Of decisions that several take at once, the answer to one may be written after the last of them was taken.
+        assert!(
+            people.iter().any(|person| is_last(&person)),
+            "whoever moved last is told by the answer"
+        );
         for person in people.iter().filter(|person| !is_last(person)) {
             assert_eq!(how(person), &[By::Letter], "{person} in {id}");
         }

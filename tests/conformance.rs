@@ -1,0 +1,47 @@
+//! The conformance kit over every game: random matches of each number of seats keep every promise of the contract, they
+//! end, and the rulebooks agree with the code. Optimised builds play all of them, others one in a thousand.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use kinpost::games::conformance;
+use kinpost::games::familienbande::Familienbande;
+use kinpost::games::family_tree::FamilyTree;
+use kinpost::games::familys::Familys;
+use kinpost::games::poetrium::Poetrium;
+use kinpost::games::serendipity::Serendipity;
+
+/// The tests of a game: everything is checked in the first number of matches with each number of seats, the second is
+/// only played.
+macro_rules! conforms {
+    ($name:ident, $game:expr, $n_checked:expr, $n_played:expr) => {
+        mod $name {
+            use super::*;
+
+            #[test]
+            fn random_matches_keep_every_promise_of_the_contract() {
+                let report = conformance::run_all(&$game, $n_checked).unwrap();
+                // A build that is not optimised plays too few matches to have seen everything.
+                if !cfg!(debug_assertions) {
+                    let shown = conformance::check_rulebooks(&$game).unwrap();
+                    report.misses_nothing_of(&$game, &shown).unwrap();
+                }
+            }
+
+            #[test]
+            fn random_matches_end() {
+                conformance::play_all(&$game, $n_played).unwrap();
+            }
+
+            #[test]
+            fn rulebooks_agree_with_the_code_and_their_examples_hold() {
+                conformance::check_rulebooks(&$game).unwrap();
+            }
+        }
+    };
+}
+
+conforms!(familienbande, Familienbande, 10_000, 10_000);
+conforms!(serendipity, Serendipity, 1_000, 2_000);
+conforms!(family_tree, FamilyTree, 1_000, 2_500);
+conforms!(familys, Familys::default(), 1_000, 2_000);
+conforms!(poetrium, Poetrium::default(), 1_000, 2_000);
