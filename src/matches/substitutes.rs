@@ -61,9 +61,7 @@ impl Matches {
             return Err(already_seated());
         }
         let by = matches::seat_offerer(self.database.pool(), id, seat, caller).await?;
-        let by = by.ok_or_else(|| {
-            ApiError::forbidden("not-offered", "nobody has offered you this seat")
-        })?;
+        let by = by.ok_or_else(not_offered)?;
         self.revise(id, |row| {
             require_bot(row, seat)?;
             let mut change = self.person_plays(row, seat, Some(caller));
@@ -71,6 +69,20 @@ impl Matches {
             Ok(change)
         })
         .await
+    }
+
+    /// Says no to a seat that was offered: whoever has asked is told. Who could see a private match only because of the
+    /// offer cannot see it any more.
+    pub async fn decline_seat(&self, caller: UserId, id: MatchId, seat: Seat) -> Outcome<()> {
+        let row = self.find(id, Some(caller)).await?;
+        if row.seat_of(caller).is_some() {
+            return Err(already_seated());
+        }
+        let (pool, now) = (self.database.pool(), self.clock.now());
+        let told = matches::decline_seat(pool, (id, seat), caller, now).await?;
+        let told = told.ok_or_else(not_offered)?;
+        self.tell(id, [told], false);
+        Ok(())
     }
 
     /// A seat that a person plays again: its user, or another one.
@@ -108,6 +120,10 @@ fn require_bot(row: &MatchRow, seat: Seat) -> Outcome<()> {
 
 fn not_seated() -> ApiError {
     ApiError::forbidden("not-seated", "you have no seat in this match")
+}
+
+fn not_offered() -> ApiError {
+    ApiError::forbidden("not-offered", "nobody has offered you this seat")
 }
 
 fn already_seated() -> ApiError {
