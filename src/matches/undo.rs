@@ -5,6 +5,8 @@
 
 use std::sync::Arc;
 
+use uuid::Uuid;
+
 use super::clocks::latest_look;
 use super::history::to_act;
 use super::start::users_of;
@@ -61,23 +63,29 @@ impl Matches {
         }
     }
 
-    /// Agrees to what somebody asked, or does not. Whoever asked can only withdraw it.
+    /// Agrees to what somebody asked, or does not. Whoever asked can only withdraw it. An answer that names its request is
+    /// none to a later one, however late it comes.
     pub async fn answer_undo(
         &self,
         caller: UserId,
         id: MatchId,
+        request: Option<Uuid>,
         accept: bool,
     ) -> Outcome<Arc<MatchRow>> {
         let (row, seat) = self.undoing(caller, id).await?;
         let pool = self.database.pool();
-        let request = matches::undo_request(pool, id, row.ply).await?;
-        let request = request.filter(|request| !request.declined);
-        let request = request.ok_or_else(|| {
-            ApiError::conflict("no-undo-request", "nobody asks to take the last move back")
-        })?;
+        let found = matches::undo_request(pool, id, row.ply).await?;
+        let found = found.filter(|found| !found.declined);
+        let request = match request {
+            Some(meant) => found.filter(|found| found.id == meant).ok_or_else(settled)?,
+            None => found.ok_or_else(no_request)?,
+        };
         if !accept {
             let asker = users_of(&row, SeatSet::only(request.seat));
-            matches::decline_undo(pool, id, request.id, &asker, self.clock.now()).await?;
+            let now = self.clock.now();
+            if !matches::decline_undo(pool, id, &request, &asker, now).await? {
+                return Err(settled());
+            }
             self.tell(id, asker, false);
             return Ok(row);
         }
@@ -88,7 +96,8 @@ impl Matches {
             ));
         }
         let before = self.before_last(&row, request.seat).await?;
-        let accepted = matches::accept_undo(pool, id, request.id, seat).await?;
+        let accepted = matches::accept_undo(pool, id, &request, seat).await?;
+        let accepted = accepted.ok_or_else(settled)?;
         if is_complete(voters(&row, request.seat, before.retired), accepted) {
             return self.take_back(row, request.seat, before).await;
         }
@@ -216,6 +225,14 @@ fn voters(row: &MatchRow, seat: Seat, retired: SeatSet) -> SeatSet {
 
 fn is_complete(voters: SeatSet, accepted: SeatSet) -> bool {
     voters.without(accepted).is_empty()
+}
+
+fn no_request() -> ApiError {
+    ApiError::conflict("no-undo-request", "nobody asks to take the last move back")
+}
+
+fn settled() -> ApiError {
+    ApiError::conflict("offer-closed", "this question is settled already")
 }
 
 fn not_seated() -> ApiError {
