@@ -6,7 +6,9 @@ use super::Matches;
 use super::clocks::Change;
 use crate::error::{ApiError, Outcome};
 use crate::games::Seat;
-use crate::store::matches::{self, InboxKind, MatchRow, SeatOffer, Seating, micros};
+use crate::store::matches::{
+    self, Answered, InboxKind, MatchRow, SeatOffer, Seating, Verdict, micros,
+};
 use crate::store::{MatchId, UserId};
 
 impl Matches {
@@ -66,6 +68,8 @@ impl Matches {
             require_bot(row, seat)?;
             let mut change = self.person_plays(row, seat, Some(caller));
             change.told.push((by, InboxKind::Answered));
+            let answer = Answered::new(Verdict::SeatTaken, Some(caller));
+            change.answer = Some(answer.about(row.user_at(seat)));
             Ok(change)
         })
         .await
@@ -79,7 +83,8 @@ impl Matches {
             return Err(already_seated());
         }
         let (pool, now) = (self.database.pool(), self.clock.now());
-        let told = matches::decline_seat(pool, (id, seat), caller, now).await?;
+        let of = row.user_at(seat);
+        let told = matches::decline_seat(pool, (id, seat), caller, of, now).await?;
         let told = told.ok_or_else(not_offered)?;
         self.tell(id, [told], false);
         Ok(())
@@ -106,6 +111,7 @@ impl Matches {
                 .map(|user| (user, InboxKind::Turn))
                 .into_iter()
                 .collect(),
+            answer: None,
         }
     }
 }

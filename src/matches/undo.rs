@@ -13,7 +13,9 @@ use super::start::users_of;
 use super::{Access, Matches, not_started, to_snapshot};
 use crate::error::{ApiError, Outcome};
 use crate::games::{Game, Kept, Seat, SeatSet, can_take_back};
-use crate::store::matches::{self, Appended, MatchRow, MoveRow, Status, TakeBack, Undo, UndoRow};
+use crate::store::matches::{
+    self, Answered, Appended, MatchRow, MoveRow, Status, TakeBack, Undo, UndoRow, Verdict,
+};
 use crate::store::{MatchId, UserId};
 use crate::with_game;
 
@@ -81,13 +83,7 @@ impl Matches {
             None => found.ok_or_else(no_request)?,
         };
         if !accept {
-            let asker = users_of(&row, SeatSet::only(request.seat));
-            let now = self.clock.now();
-            if !matches::decline_undo(pool, id, &request, &asker, now).await? {
-                return Err(settled());
-            }
-            self.tell(id, asker, false);
-            return Ok(row);
+            return self.keep(row, caller, &request).await;
         }
         if request.seat == seat {
             return Err(ApiError::forbidden(
@@ -101,6 +97,31 @@ impl Matches {
         if is_complete(voters(&row, request.seat, before.retired), accepted) {
             return self.take_back(row, request.seat, before).await;
         }
+        Ok(row)
+    }
+
+    /// The move stays: because somebody does not agree, who is then told to whoever asked, or because it is not asked any
+    /// more, which those are told who were asked.
+    async fn keep(
+        &self,
+        row: Arc<MatchRow>,
+        by: UserId,
+        request: &UndoRow,
+    ) -> Outcome<Arc<MatchRow>> {
+        let asker = SeatSet::only(request.seat);
+        let (what, told) = if row.user_at(request.seat) == Some(by) {
+            let asked = voters(&row, request.seat, self.retired(&row)?);
+            (Verdict::UndoWithdrawn, asked)
+        } else {
+            (Verdict::UndoDeclined, asker)
+        };
+        let told = users_of(&row, told);
+        let answer = Answered::new(what, Some(by));
+        let (pool, now) = (self.database.pool(), self.clock.now());
+        if !matches::decline_undo(pool, row.id, request, (&told, &answer), now).await? {
+            return Err(settled());
+        }
+        self.tell(row.id, told, false);
         Ok(row)
     }
 

@@ -8,6 +8,7 @@ use futures_util::stream::{self, StreamExt};
 use hyper::StatusCode;
 use jiff::SignedDuration;
 
+use super::answers::answer_in_words;
 use super::message::{Message, Reader, Told};
 use super::push::{self, WrongKey};
 use super::reach::Unreachable;
@@ -106,16 +107,16 @@ impl Post {
             let to = email(channel, address);
             return in_time(postman.deliver(&to, &news, is_digest)).await;
         }
-        let mut told = Vec::new();
-        for notice in news {
-            if let Some(facts) = facts.get(&(user, notice.match_)) {
-                told.push(self.tell(News::new(user, notice), facts).await?);
-            }
-        }
         let reader = Reader {
             locale: taken.locale,
             time_zone: taken.time_zone.clone(),
         };
+        let mut told = Vec::new();
+        for notice in news {
+            if let Some(facts) = facts.get(&(user, notice.match_)) {
+                told.push(self.tell(News::new(user, notice), facts, &reader).await?);
+            }
+        }
         let match_url = &self.inner.options.match_url;
         let message = match (is_digest, told.pop()) {
             (false, Some(told)) => Message::news(told, reader, match_url),
@@ -127,8 +128,13 @@ impl Post {
         self.send(taken.id, channel, &message).await
     }
 
-    /// A piece of news, and how long its reader has.
-    async fn tell(&self, news: News, facts: &Facts) -> Result<Told, Undelivered> {
+    /// A piece of news, how long its reader has, and who said what.
+    async fn tell(
+        &self,
+        news: News,
+        facts: &Facts,
+        reader: &Reader,
+    ) -> Result<Told, Undelivered> {
         let is_waited_for = facts.seat.is_some_and(|seat| seat.is_waited_for);
         let time = if is_waited_for {
             let time = self.inner.matches.time_of(news.match_, news.user).await;
@@ -136,10 +142,19 @@ impl Post {
         } else {
             None
         };
+        let answer = match &news.answer {
+            Some(answered) => {
+                let (pool, Reader { locale, time_zone }) = (self.database().pool(), reader);
+                let words = answer_in_words(pool, answered, *locale, time_zone).await;
+                Some(words.map_err(|_| Undelivered::Later("the database is away".to_owned()))?)
+            }
+            None => None,
+        };
         Ok(Told {
             news,
             game: facts.game,
             until: time.and_then(|time| Some((time.deadline?, time.then))),
+            answer,
         })
     }
 

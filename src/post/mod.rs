@@ -5,6 +5,7 @@
 //! turns notices into deliveries (once, in one transaction) and delivers them (at least once, under the same id). Any
 //! number of copies may work at the same time, and any of them may die at any instant.
 
+mod answers;
 mod channels;
 mod deliver;
 mod expand;
@@ -25,10 +26,11 @@ use crate::accounts::Accounts;
 use crate::config::{MatchUrl, PublicUrl};
 use crate::error::{ApiError, Outcome};
 use crate::matches::Matches;
-use crate::store::matches::InboxKind;
+use crate::store::matches::{Answered, InboxKind};
 use crate::store::post::NoticeRow;
 use crate::store::{Database, MatchId, UserId, vapid_key};
 
+pub use answers::answer_in_words;
 pub use channels::{MOST_CHANNELS, NewChannel, NewDestination, UNSUBSCRIBED};
 pub use push::VapidKey;
 pub use reach::Reach;
@@ -48,6 +50,8 @@ pub struct News {
     pub ply: u32,
     /// When.
     pub at: Timestamp,
+    /// What was answered, if it is news of an answer.
+    pub answer: Option<Answered>,
 }
 
 /// An e-mail address of a user to which news may be sent.
@@ -205,6 +209,7 @@ impl News {
             match_: notice.match_,
             ply: notice.ply,
             at: notice.at,
+            answer: notice.answer.clone(),
         }
     }
 }

@@ -28,6 +28,7 @@ const FILES: &[(&str, &str)] = embedded![
     "0015_widen_client_seeds.sql",
     "0016_forget_invited_addresses.sql",
     "0017_tell_seat_invitations_apart.sql",
+    "0018_say_what_was_answered.sql",
 ];
 
 /// Runs under an advisory lock, so that copies that start together take turns.

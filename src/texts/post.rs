@@ -16,6 +16,33 @@ const NEWS: &[(&str, &str)] = &[
     ("seat-offered", "post-news-seat-offered"),
 ];
 
+/// The sentence for each answer.
+const ANSWERS: &[(&str, &str)] = &[
+    ("invitation-declined", "answered-invitation-declined"),
+    ("letter-returned", "answered-letter-returned"),
+    ("seat-declined", "answered-seat-declined"),
+    ("seat-taken", "answered-seat-taken"),
+    ("pause-accepted", "answered-pause-accepted"),
+    ("pause-declined", "answered-pause-declined"),
+    ("pause-withdrawn", "answered-pause-withdrawn"),
+    ("pause-expired", "answered-pause-expired"),
+    ("undo-declined", "answered-undo-declined"),
+    ("undo-withdrawn", "answered-undo-withdrawn"),
+];
+
+/// An answer to something that was asked; names are clean and moments in words already.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct AnswerText<'a> {
+    /// What became of it, such as `seat-taken`.
+    pub what: &'a str,
+    /// Who has answered.
+    pub by: Option<String>,
+    /// Whose seat, or whose offer, it is about.
+    pub of: Option<String>,
+    /// When the pause ends that it is about.
+    pub until: Option<String>,
+}
+
 /// A page behind a link of a letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PostPage {
@@ -47,6 +74,27 @@ pub fn post_news(locale: Locale, game: GameKind, kind: &str) -> String {
     let key = NEWS.iter().find(|(known, _)| *known == kind);
     let facts = [("game", title(locale, game).into())];
     key.map_or_else(String::new, |(_, key)| say(locale, key, &facts))
+}
+
+/// What was answered, in one sentence; nothing for answers that are not known here.
+pub fn answered(locale: Locale, answer: AnswerText<'_>) -> String {
+    let key = ANSWERS.iter().find(|(known, _)| *known == answer.what);
+    let somebody = || say(locale, "answered-somebody", &[]);
+    let facts = [
+        ("by", answer.by.unwrap_or_else(somebody).into()),
+        ("of", answer.of.unwrap_or_else(somebody).into()),
+        ("until", answer.until.unwrap_or_default().into()),
+    ];
+    key.map_or_else(String::new, |(_, key)| say(locale, key, &facts))
+}
+
+/// The same, with the game it is about.
+pub fn post_answered(locale: Locale, game: GameKind, answer: &str) -> String {
+    let facts = [
+        ("game", title(locale, game).into()),
+        ("answer", answer.to_owned().into()),
+    ];
+    say(locale, "post-answered", &facts)
 }
 
 /// Until when the reader should decide, and what happens then; `then` is an act of a clock, such as `default-move`.

@@ -4,12 +4,13 @@ use uuid::Uuid;
 
 use super::{Mailroom, Opened, tellable};
 use crate::accounts;
+use crate::broker::Topic;
 use crate::error::{ApiError, Outcome};
 use crate::mail::incoming::{Intent, Own};
 use crate::mail::{Answer, ReplyAddress};
 use crate::matches::{JoinMatch, Key};
 use crate::store::mail::{self, InvitationState, InvitedRow};
-use crate::store::matches::Status;
+use crate::store::matches::{Status, Verdict};
 
 impl Mailroom {
     /// The invitation the address was made for.
@@ -43,18 +44,23 @@ impl Mailroom {
     }
 
     async fn decline(&self, id: Uuid) -> Outcome<Answer> {
-        self.close(id, InvitationState::Declined).await?;
+        let state = (InvitationState::Declined, Verdict::InvitationDeclined);
+        self.close(id, state).await?;
         Ok(Answer::Declined)
     }
 
     /// The letter of invitation did not arrive and never will.
     pub(super) async fn undeliverable(&self, id: Uuid) -> Outcome<()> {
-        self.close(id, InvitationState::Undeliverable).await
+        let state = (InvitationState::Undeliverable, Verdict::LetterReturned);
+        self.close(id, state).await
     }
 
-    async fn close(&self, id: Uuid, state: InvitationState) -> Outcome<()> {
+    async fn close(&self, id: Uuid, state: (InvitationState, Verdict)) -> Outcome<()> {
         let matches = &self.inner.matches;
-        mail::answer_invited(matches.database.pool(), id, state, self.now()).await?;
+        let told = mail::answer_invited(matches.database.pool(), id, state, self.now()).await?;
+        if let Some(inviter) = told {
+            matches.broker.tell(Topic::Inbox(inviter));
+        }
         Ok(())
     }
 

@@ -7,7 +7,7 @@ use sqlx::{PgExecutor, PgPool, Row};
 use uuid::Uuid;
 
 use super::Fingerprint;
-use crate::store::matches::{InboxKind, Named};
+use crate::store::matches::{InboxKind, Named, Verdict};
 use crate::store::users::{self, User};
 use crate::store::{MatchId, UserId};
 use crate::texts::Locale;
@@ -207,28 +207,37 @@ pub async fn accept_invited(
     transaction.commit().await
 }
 
-/// Notes that nobody will come, and tells the inviter; nothing new if there was an answer before.
+/// Notes that nobody will come, and tells the inviter, who is given back; nothing new if there was an answer before.
+///
+/// The inviter learns of whom by the name they have given them, else by what is left of an address if most of what
+/// stands before its sign is hidden: the address itself may be forgotten by this very statement.
 pub async fn answer_invited(
     db: impl PgExecutor<'_>,
     id: Uuid,
-    state: InvitationState,
+    (state, verdict): (InvitationState, Verdict),
     now: Timestamp,
-) -> sqlx::Result<bool> {
-    let done = sqlx::query(
-        "with answered as ( \
-           update mail_invitations set state = $2, answered_at = $3, next_try_at = null \
-           where id = $1 and state = 'open' returning invited_by, match_id) \
-         insert into inbox (user_id, id, kind, match_id, ply, at) \
-         select a.invited_by, gen_random_uuid(), $4, a.match_id, m.ply, $3 \
-         from answered a join matches m on m.id = a.match_id",
+) -> sqlx::Result<Option<UserId>> {
+    let told = sqlx::query(
+        "with asked as ( \
+           select id, coalesce(display_name, left(address, 1) || '…@' || split_part(address, '@', 2)) as name \
+           from mail_invitations where id = $1 and state = 'open' for update), \
+         answered as ( \
+           update mail_invitations i set state = $2, answered_at = $3, next_try_at = null \
+           from asked a where i.id = a.id returning i.invited_by, i.match_id, a.name) \
+         insert into inbox (user_id, id, kind, match_id, ply, at, answer) \
+         select a.invited_by, gen_random_uuid(), $4, a.match_id, m.ply, $3, \
+           jsonb_build_object('what', $5::text, 'name', a.name) \
+         from answered a join matches m on m.id = a.match_id returning user_id",
     )
     .bind(id)
     .bind(state.name())
     .bind(now.to_sqlx())
     .bind(InboxKind::Answered.name())
-    .execute(db)
+    .bind(verdict.name())
+    .fetch_optional(db)
     .await?;
-    Ok(done.rows_affected() == 1)
+    told.map(|row| Ok(UserId(row.try_get("user_id")?)))
+        .transpose()
 }
 
 fn read(row: &PgRow) -> sqlx::Result<InvitedRow> {

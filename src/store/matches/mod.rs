@@ -1,6 +1,7 @@
 //! Matches in the database: rows in, rows out. No rule is asked here; the one statement that stores a move guards itself
 //! by the ply it was made at.
 
+mod answered;
 mod bots;
 mod clocks;
 mod deadlines;
@@ -25,6 +26,7 @@ use super::{MatchId, UserId};
 use crate::fairness::{ClientSeed, ServerSeed};
 use crate::games::{GameKind, Seat, SeatSet, Standings};
 
+pub use answered::{Answered, Verdict};
 pub use bots::{seat_bot, unseat_bot};
 pub use clocks::{ClockSettings, Clocks, Pause, SeatClock, TimeControl, TimeoutPolicy, micros};
 pub use deadlines::{Revision, claim_due, look_again, look_soon, look_soon_for, revise};

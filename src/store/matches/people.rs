@@ -7,7 +7,7 @@ use jiff_sqlx::ToSqlx;
 use sqlx::{PgExecutor, PgPool, Row};
 use uuid::Uuid;
 
-use super::{InboxKind, MatchId, Named, UserId, signed};
+use super::{Answered, InboxKind, MatchId, Named, UserId, Verdict, signed};
 use crate::games::Seat;
 
 /// Gives a user a seat of an open match: the wanted one, or the lowest that is free. False if there is none (any more).
@@ -95,6 +95,7 @@ pub async fn decline_invitation(
     user: UserId,
     at: Timestamp,
 ) -> sqlx::Result<Vec<UserId>> {
+    let answer = Answered::new(Verdict::InvitationDeclined, Some(user));
     let told = sqlx::query(
         "with declined as ( \
            delete from invitations where match_id = $1 and user_id = $2 \
@@ -103,8 +104,8 @@ pub async fn decline_invitation(
          seats_declined as ( \
            delete from seat_offers o using declined d where o.match_id = d.match_id and o.user_id = $2 \
            returning o.offered_by) \
-         insert into inbox (user_id, id, kind, match_id, ply, at) \
-         select t.told, gen_random_uuid(), $3, m.id, m.ply, $4 from matches m, \
+         insert into inbox (user_id, id, kind, match_id, ply, at, answer) \
+         select t.told, gen_random_uuid(), $3, m.id, m.ply, $4, $5 from matches m, \
            (select invited_by as told from declined union select offered_by from seats_declined) as t \
          where m.id = $1 returning user_id",
     )
@@ -112,6 +113,7 @@ pub async fn decline_invitation(
     .bind(user.0)
     .bind(InboxKind::Answered.name())
     .bind(at.to_sqlx())
+    .bind(answer.to_json())
     .fetch_all(db)
     .await?;
     told.iter()

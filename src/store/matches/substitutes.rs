@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
 use sqlx::{PgExecutor, Row};
 
-use super::{InboxKind, MatchId, Named, UserId, signed};
+use super::{Answered, InboxKind, MatchId, Named, UserId, Verdict, signed};
 use crate::games::Seat;
 
 /// The bot that plays for the absent.
@@ -90,8 +90,10 @@ pub async fn decline_seat(
     db: impl PgExecutor<'_>,
     (id, seat): (MatchId, Seat),
     user: UserId,
+    of: Option<UserId>,
     at: Timestamp,
 ) -> sqlx::Result<Option<UserId>> {
+    let answer = Answered::new(Verdict::SeatDeclined, Some(user)).about(of);
     let told = sqlx::query(
         "with declined as ( \
            delete from seat_offers where match_id = $1 and seat = $2 and user_id = $3 \
@@ -100,8 +102,8 @@ pub async fn decline_seat(
          uninvited as ( \
            delete from invitations i using declined d where i.match_id = d.match_id and i.user_id = $3 and i.is_for_seat \
              and not exists (select 1 from seat_offers o where o.match_id = $1 and o.user_id = $3 and o.seat <> $2)) \
-         insert into inbox (user_id, id, kind, match_id, ply, at) \
-         select d.offered_by, gen_random_uuid(), $4, m.id, m.ply, $5 \
+         insert into inbox (user_id, id, kind, match_id, ply, at, answer) \
+         select d.offered_by, gen_random_uuid(), $4, m.id, m.ply, $5, $6 \
          from declined d join matches m on m.id = d.match_id returning user_id",
     )
     .bind(id.0)
@@ -109,6 +111,7 @@ pub async fn decline_seat(
     .bind(user.0)
     .bind(InboxKind::Answered.name())
     .bind(at.to_sqlx())
+    .bind(answer.to_json())
     .fetch_optional(db)
     .await?;
     told.map(|row| Ok(UserId(row.try_get("user_id")?)))

@@ -6,7 +6,7 @@ use sqlx::{PgExecutor, Row};
 use uuid::Uuid;
 
 use super::{
-    Appended, Clocks, InboxKind, MatchId, Named, UserId, ids, inconsistent, seat_bits, seat_set,
+    Answered, Appended, Clocks, InboxKind, MatchId, Named, UserId, ids, inconsistent, seat_bits, seat_set,
 };
 use super::{signed, small, time, unsigned};
 use crate::games::{Seat, SeatSet};
@@ -127,12 +127,12 @@ pub async fn accept_undo(
         .transpose()
 }
 
-/// Closes this one request without doing it, and tells whoever asked. False if it is settled already.
+/// Closes this one request without doing it, and tells these. False if it is settled already.
 pub async fn decline_undo(
     db: impl PgExecutor<'_>,
     id: MatchId,
     request: &UndoRow,
-    asker: &[UserId],
+    (told, answer): (&[UserId], &Answered),
     at: Timestamp,
 ) -> sqlx::Result<bool> {
     let closed = sqlx::query(
@@ -140,15 +140,16 @@ pub async fn decline_undo(
            update offers set state = 'declined' where match_id = $1 and id = $2 and state = 'open' \
            returning match_id, ply), \
          told as ( \
-           insert into inbox (user_id, id, kind, match_id, ply, at) \
-           select u, gen_random_uuid(), $5, match_id, ply, $4 from closed, unnest($3::uuid[]) as u) \
+           insert into inbox (user_id, id, kind, match_id, ply, at, answer) \
+           select u, gen_random_uuid(), $5, match_id, ply, $4, $6 from closed, unnest($3::uuid[]) as u) \
          select ply from closed",
     )
     .bind(id.0)
     .bind(request.id)
-    .bind(ids(asker))
+    .bind(ids(told))
     .bind(at.to_sqlx())
     .bind(InboxKind::Answered.name())
+    .bind(answer.to_json())
     .fetch_optional(db)
     .await?;
     Ok(closed.is_some())

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
+use serde_json::Value;
 use sqlx::{PgConnection, PgExecutor, Row};
 use uuid::Uuid;
 
@@ -13,7 +14,7 @@ use super::{
     read_channel, time,
 };
 use crate::games::GameKind;
-use crate::store::matches::{Named, Status};
+use crate::store::matches::{Answered, Named, Status};
 use crate::store::{MatchId, UserId};
 
 /// A user whose notices are taken, and who nobody else works for until the transaction ends.
@@ -126,7 +127,7 @@ pub async fn take_notices(
     before: Timestamp,
 ) -> sqlx::Result<HashMap<UserId, Vec<NoticeRow>>> {
     let rows = sqlx::query(
-        "delete from notices where user_id = any($1) and at <= $2 returning user_id, id, kind, match_id, ply, at",
+        "delete from notices where user_id = any($1) and at <= $2 returning user_id, id, kind, match_id, ply, at, answer",
     )
     .bind(ids(users))
     .bind(before.to_sqlx())
@@ -140,6 +141,7 @@ pub async fn take_notices(
             match_: MatchId(row.try_get("match_id")?),
             ply: unsigned(row.try_get("ply")?),
             at: time(row, "at")?.ok_or_else(|| inconsistent("at"))?,
+            answer: row.try_get::<Option<Value>, _>("answer")?.and_then(Answered::read),
         };
         let user = UserId(row.try_get("user_id")?);
         taken.entry(user).or_default().push(notice);

@@ -76,11 +76,6 @@ mail-asks-until = Without an answer the offer lapses: { $when }.
 mail-how-seat = Reply to this letter with one word: “yes” to sit down, “no” to decline.
 mail-how-offer = Reply to this letter with one word: “yes” to agree, “no” to refuse.
 mail-how-take-back = Reply to this letter with one word: “yes” to agree, “no” to refuse. The question lapses with the next move.
-mail-settled-paused = Everybody has agreed: the match { $match } rests until { $until }.
-mail-settled-no-pause = There will be no pause in the match { $match } as { $by } had offered it: somebody did not agree.
-mail-settled-pause-withdrawn = { $by } no longer offers a pause in the match { $match }.
-mail-settled-pause-expired = The offer of a pause in the match { $match } has lapsed: not everybody answered in time.
-mail-settled-not-taken-back = Your last move in the match { $match } stays: somebody did not agree to take it back.
 
 mail-heading-told = Since your last move
 mail-heading-so-far = So far

@@ -9,6 +9,18 @@ post-news-timed-out = { $game }: your time for a turn was up.
 post-news-offered = { $game }: somebody at the table asks for your agreement.
 post-news-answered = { $game }: an offer at the table was answered.
 post-news-seat-offered = { $game }: you are asked to take over a seat.
+post-answered = { $game }: { $answer }
+answered-invitation-declined = { $by } will not play.
+answered-letter-returned = { $by } was not reached: the letter of invitation came back.
+answered-seat-declined = { $by } will not take the seat of { $of }.
+answered-seat-taken = { $by } takes the seat of { $of }.
+answered-pause-accepted = Everybody has agreed to the pause: all clocks stand still until { $until }.
+answered-pause-declined = { $by } did not agree to the pause that { $of } had offered.
+answered-pause-withdrawn = { $by } no longer offers a pause.
+answered-pause-expired = The pause that { $of } had offered will not be: not everybody answered in time.
+answered-undo-declined = { $by } did not agree to take your last move back; it stays.
+answered-undo-withdrawn = { $by } no longer asks to take the last move back.
+answered-somebody = Somebody
 post-deadline = Please decide by { $when }; { $then ->
     [default-move] the default move is played then
     [bot-move] a bot moves for you then

@@ -76,11 +76,6 @@ mail-asks-until = Sans réponse, la proposition tombe : { $when }.
 mail-how-seat = Répondez à cette lettre par un mot : « oui » pour prendre place, « non » pour refuser.
 mail-how-offer = Répondez à cette lettre par un mot : « oui » pour accepter, « non » pour refuser.
 mail-how-take-back = Répondez à cette lettre par un mot : « oui » pour accepter, « non » pour refuser. La question tombe avec le prochain coup.
-mail-settled-paused = Tout le monde est d’accord : la partie { $match } se repose jusqu’à ce moment : { $until }.
-mail-settled-no-pause = Il n’y aura pas, dans la partie { $match }, la pause que { $by } proposait : quelqu’un n’était pas d’accord.
-mail-settled-pause-withdrawn = { $by } ne propose plus de pause dans la partie { $match }.
-mail-settled-pause-expired = La proposition d’une pause dans la partie { $match } est tombée : tout le monde n’a pas répondu à temps.
-mail-settled-not-taken-back = Votre dernier coup dans la partie { $match } reste : quelqu’un n’a pas voulu qu’il soit repris.
 
 mail-heading-told = Depuis votre dernier coup
 mail-heading-so-far = Jusqu’ici

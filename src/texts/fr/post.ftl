@@ -9,6 +9,18 @@ post-news-timed-out = { $game } : votre temps pour un tour est écoulé.
 post-news-offered = { $game } : quelqu’un à la table demande votre accord.
 post-news-answered = { $game } : une proposition à la table a reçu sa réponse.
 post-news-seat-offered = { $game } : on vous propose de reprendre une place.
+post-answered = { $game } : { $answer }
+answered-invitation-declined = { $by } ne jouera pas.
+answered-letter-returned = { $by } n’a pas reçu l’invitation : la lettre est revenue.
+answered-seat-declined = { $by } ne reprendra pas la place de { $of }.
+answered-seat-taken = { $by } reprend la place de { $of }.
+answered-pause-accepted = Tout le monde est d’accord pour la pause : toutes les pendules s’arrêtent jusqu’à ce moment : { $until }.
+answered-pause-declined = { $by } n’a pas voulu de la pause que { $of } proposait.
+answered-pause-withdrawn = { $by } ne propose plus de pause.
+answered-pause-expired = La pause que { $of } proposait n’aura pas lieu : tout le monde n’a pas répondu à temps.
+answered-undo-declined = { $by } n’a pas voulu que votre dernier coup soit repris ; il reste.
+answered-undo-withdrawn = { $by } ne demande plus à reprendre le dernier coup.
+answered-somebody = Quelqu’un
 post-deadline = Merci de décider avant { $when } ; { $then ->
     [default-move] le coup par défaut sera joué ensuite
     [bot-move] un robot jouera ensuite pour vous

@@ -9,6 +9,18 @@ post-news-timed-out = { $game }: ваше время на ход истекло.
 post-news-offered = { $game }: за столом ждут вашего согласия.
 post-news-answered = { $game }: на предложение за столом ответили.
 post-news-seat-offered = { $game }: вам предлагают занять место за столом.
+post-answered = { $game }: { $answer }
+answered-invitation-declined = { $by } играть не будет.
+answered-letter-returned = Приглашение не дошло: { $by }. Письмо вернулось.
+answered-seat-declined = { $by } не займёт место, на котором раньше играл(а) { $of }.
+answered-seat-taken = { $by } занимает место, на котором раньше играл(а) { $of }.
+answered-pause-accepted = Все согласны на перерыв: все часы стоят до этого срока: { $until }.
+answered-pause-declined = Перерыва, который предлагал(а) { $of }, не будет: { $by } возражает.
+answered-pause-withdrawn = { $by } больше не предлагает перерыв.
+answered-pause-expired = Перерыва, который предлагал(а) { $of }, не будет: не все ответили вовремя.
+answered-undo-declined = Ваш последний ход остаётся: { $by } возражает против того, чтобы взять его назад.
+answered-undo-withdrawn = { $by } больше не просит взять назад последний ход.
+answered-somebody = Кто-то
 post-deadline = Решите, пожалуйста, до этого срока: { $when }; { $then ->
     [default-move] потом будет сделан ход по умолчанию
     [bot-move] потом за вас сходит бот

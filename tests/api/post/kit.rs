@@ -28,6 +28,7 @@ use kinpost::{
         matches::{ClockSettings, InboxKind, Joining, MatchRow, Named, Undo, Visibility},
         post::WebhookShape,
     },
+    texts::Locale,
 };
 use serde_json::Value;
 use uuid::Uuid;
@@ -197,8 +198,12 @@ impl Kit {
         self.start_with(users, None).await
     }
 
-    /// The same with a clock.
-    pub async fn start_with(&self, users: [UserId; 2], clock: Option<ClockSettings>) -> MatchRow {
+    /// A match of two in which one sits, and nobody else yet.
+    pub async fn open(&self, user: UserId) -> MatchRow {
+        (*self.open_with(user, None).await).clone()
+    }
+
+    async fn open_with(&self, user: UserId, clock: Option<ClockSettings>) -> Arc<MatchRow> {
         let new = CreateMatch {
             game: GameKind::Familienbande,
             options: Value::Null,
@@ -210,7 +215,12 @@ impl Kit {
             client_seed: Some("a seed".to_owned()),
             rematch_of: None,
         };
-        let open = self.matches.create(users[0], new).await.unwrap();
+        self.matches.create(user, new).await.unwrap()
+    }
+
+    /// A match of two with a clock that has started.
+    pub async fn start_with(&self, users: [UserId; 2], clock: Option<ClockSettings>) -> MatchRow {
+        let open = self.open_with(users[0], clock).await;
         let join = JoinMatch {
             key: Key::Link(open.link.clone()),
             seat: None,
@@ -248,6 +258,16 @@ impl Kit {
         .execute(self.world.database.pool())
         .await
         .unwrap();
+    }
+
+    /// Lets a user read another language.
+    pub async fn set_locale(&self, user: UserId, locale: Locale) {
+        sqlx::query("update users set locale = $2 where id = $1")
+            .bind(user.0)
+            .bind(locale.code())
+            .execute(self.world.database.pool())
+            .await
+            .unwrap();
     }
 
     /// Works until there is nothing to do; everything that was done.

@@ -1,5 +1,6 @@
 //! Notifications: who is told of what, when, and that it arrives once.
 
+mod answers;
 mod api;
 mod browsers;
 mod crash;
