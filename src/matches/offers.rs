@@ -135,7 +135,10 @@ impl Matches {
         }
         let told = users_at(&row, self.asked(&row, &offer)?);
         let outcome = (offer.accepted, OfferState::Withdrawn);
-        if !self.settle(&row, &offer, outcome, (&told, Some(seat))).await? {
+        if !self
+            .settle(&row, &offer, outcome, (&told, Some(seat)))
+            .await?
+        {
             return Err(closed());
         }
         Ok(())

@@ -79,7 +79,9 @@ impl Matches {
         let found = matches::undo_request(pool, id, row.ply).await?;
         let found = found.filter(|found| !found.declined);
         let request = match request {
-            Some(meant) => found.filter(|found| found.id == meant).ok_or_else(settled)?,
+            Some(meant) => found
+                .filter(|found| found.id == meant)
+                .ok_or_else(settled)?,
             None => found.ok_or_else(no_request)?,
         };
         if !accept {

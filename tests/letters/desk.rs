@@ -142,10 +142,7 @@ impl World {
         let query = "select answer from inbox where user_id = $1 and kind = 'answered' \
                      order by written_by desc limit 1";
         let query = sqlx::query_as(query).bind(user.0);
-        let (answer,): (Value,) = query
-            .fetch_one(self.matches.database.pool())
-            .await
-            .unwrap();
+        let (answer,): (Value,) = query.fetch_one(self.matches.database.pool()).await.unwrap();
         News {
             answer: Answered::read(answer),
             ..Self::news(row, user, InboxKind::Answered)
@@ -571,7 +568,10 @@ fn whoever_asked_reads_who_said_what() {
         matches.add_bot(anna, row.id, None).await.unwrap();
         let row = matches.find(row.id, Some(anna)).await.unwrap();
         for answer in ["will not take", "takes"] {
-            matches.offer_seat(anna, row.id, Seat(1), boris).await.unwrap();
+            matches
+                .offer_seat(anna, row.id, Seat(1), boris)
+                .await
+                .unwrap();
             if answer == "takes" {
                 matches.take_seat(boris, row.id, Seat(1)).await.unwrap();
             } else {
@@ -581,10 +581,20 @@ fn whoever_asked_reads_who_said_what() {
         }
 
         let until = matches.clock.now() + jiff::SignedDuration::from_hours(48);
-        let offer = matches.offer_pause(anna, row.id, until).await.unwrap().row.id;
+        let offer = matches
+            .offer_pause(anna, row.id, until)
+            .await
+            .unwrap()
+            .row
+            .id;
         matches.withdraw_offer(anna, row.id, offer).await.unwrap();
         said(&row, boris, "anna больше не предлагает перерыв.").await;
-        let offer = matches.offer_pause(boris, row.id, until).await.unwrap().row.id;
+        let offer = matches
+            .offer_pause(boris, row.id, until)
+            .await
+            .unwrap()
+            .row
+            .id;
         matches.respond(anna, row.id, offer, true).await.unwrap();
         let all = "Все согласны на перерыв: все часы стоят до этого срока:";
         said(&row, boris, all).await;

@@ -39,9 +39,7 @@ impl Mailroom {
             })?;
             // Another one may be asked between the look and the answer; this answer is none to that.
             let request = Some(request);
-            matches
-                .answer_undo(user, row.id, request, accept)
-                .await?;
+            matches.answer_undo(user, row.id, request, accept).await?;
         }
         Ok(if accept {
             Answer::Agreed

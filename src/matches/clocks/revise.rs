@@ -7,7 +7,9 @@ use jiff::Timestamp;
 use crate::error::{ApiError, Outcome};
 use crate::games::{Game, Seat, SeatSet};
 use crate::matches::{Matches, to_table};
-use crate::store::matches::{self, Answered, Clocks, InboxKind, MatchRow, Revision, Seating, Status};
+use crate::store::matches::{
+    self, Answered, Clocks, InboxKind, MatchRow, Revision, Seating, Status,
+};
 use crate::store::{MatchId, UserId};
 use crate::with_game;
 

@@ -138,25 +138,23 @@ pub async fn find_invited(db: impl PgExecutor<'_>, id: Uuid) -> sqlx::Result<Opt
     row.as_ref().map(read).transpose()
 }
 
-/// Takes letters of invitation that are due; until `again` nobody else tries them.
+/// Takes a letter of invitation that is due; until `again` nobody else tries it.
 pub async fn due_invited(
     db: impl PgExecutor<'_>,
     now: Timestamp,
     again: Timestamp,
-    most: i64,
-) -> sqlx::Result<Vec<InvitedRow>> {
-    let rows = sqlx::query(
+) -> sqlx::Result<Option<InvitedRow>> {
+    let row = sqlx::query(
         "update mail_invitations set next_try_at = $2, tries = tries + 1 \
          where id in (select id from mail_invitations where next_try_at <= $1 \
-           order by next_try_at limit $3 for update skip locked) \
+           order by next_try_at limit 1 for update skip locked) \
          returning *",
     )
     .bind(now.to_sqlx())
     .bind(again.to_sqlx())
-    .bind(most)
-    .fetch_all(db)
+    .fetch_optional(db)
     .await?;
-    rows.iter().map(read).collect()
+    row.as_ref().map(read).transpose()
 }
 
 /// Notes when a letter of invitation is to be tried again; none for never.

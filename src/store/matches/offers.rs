@@ -7,8 +7,8 @@ use sqlx::{PgExecutor, Row};
 use uuid::Uuid;
 
 use super::{
-    Answered, InboxKind, MatchId, Named, UserId, inconsistent, known, seat_bits, seat_set, signed, small,
-    time, unsigned,
+    Answered, InboxKind, MatchId, Named, UserId, inconsistent, known, seat_bits, seat_set, signed,
+    small, time, unsigned,
 };
 use crate::games::{Seat, SeatSet};
 use crate::store::OfferId;

@@ -6,7 +6,8 @@ use sqlx::{PgExecutor, Row};
 use uuid::Uuid;
 
 use super::{
-    Answered, Appended, Clocks, InboxKind, MatchId, Named, UserId, ids, inconsistent, seat_bits, seat_set,
+    Answered, Appended, Clocks, InboxKind, MatchId, Named, UserId, ids, inconsistent, seat_bits,
+    seat_set,
 };
 use super::{signed, small, time, unsigned};
 use crate::games::{Seat, SeatSet};

@@ -63,7 +63,11 @@ pub struct Told {
     pub at: Timestamp,
 }
 
-/// Takes the users of the oldest notices from before a time, as far as nobody else has them.
+/// How much further than it must a worker looks for users whom nobody else has: whoever comes after others need not wait
+/// for what they hold.
+const FURTHER: i64 = 4;
+
+/// Takes users of the oldest notices from before a time, as far as nobody else has them.
 pub async fn lock_takers(
     connection: &mut PgConnection,
     before: Timestamp,
@@ -72,11 +76,12 @@ pub async fn lock_takers(
     let rows = sqlx::query(
         "select s.user_id, s.policy, s.digest_hour, u.time_zone from post_settings s \
          join users u on u.id = s.user_id \
-         where s.user_id in (select n.user_id from notices n where n.at <= $1 order by n.at limit $2) \
-         for update of s skip locked",
+         where s.user_id in (select n.user_id from notices n where n.at <= $1 order by n.at limit $3) \
+         limit $2 for update of s skip locked",
     )
     .bind(before.to_sqlx())
     .bind(i64::from(most))
+    .bind(i64::from(most) * FURTHER)
     .fetch_all(&mut *connection)
     .await?;
     let takers: sqlx::Result<Vec<Taker>> = rows
@@ -141,7 +146,9 @@ pub async fn take_notices(
             match_: MatchId(row.try_get("match_id")?),
             ply: unsigned(row.try_get("ply")?),
             at: time(row, "at")?.ok_or_else(|| inconsistent("at"))?,
-            answer: row.try_get::<Option<Value>, _>("answer")?.and_then(Answered::read),
+            answer: row
+                .try_get::<Option<Value>, _>("answer")?
+                .and_then(Answered::read),
         };
         let user = UserId(row.try_get("user_id")?);
         taken.entry(user).or_default().push(notice);

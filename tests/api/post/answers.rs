@@ -40,7 +40,10 @@ async fn a_webhook_tells_who_declined_and_who_took_the_seat() {
     kit.set_locale(anna, Locale::Fr).await;
     matches.take_seat(boris, row.id, seat).await.unwrap();
     matches.mark_seen(anna, row.id, row.ply).await.unwrap();
-    let expected = said("seat-taken", "Familienbande : boris reprend la place de Bot 1.");
+    let expected = said(
+        "seat-taken",
+        "Familienbande : boris reprend la place de Bot 1.",
+    );
     assert_eq!(told(&kit, &receiver).await, expected);
 }
 

@@ -344,6 +344,8 @@ pub enum Reply {
     Redirect(String),
     /// Something that is no HTTP.
     Nonsense,
+    /// Nothing, until another answer is wanted.
+    Nothing,
 }
 
 /// A receiver of webhooks on this machine.
@@ -415,6 +417,9 @@ impl Receiver {
             headers,
             body,
         });
+        while matches!(*self.reply.lock().unwrap(), Reply::Nothing) {
+            thread::sleep(std::time::Duration::from_millis(1));
+        }
         let reply = match self.reply.lock().unwrap().clone() {
             Reply::Status(status) => {
                 format!("HTTP/1.1 {status} Reply\r\ncontent-length: 5\r\n\r\nhello")
@@ -422,6 +427,7 @@ impl Receiver {
             Reply::Redirect(to) => {
                 format!("HTTP/1.1 307 Over there\r\nlocation: {to}\r\ncontent-length: 0\r\n\r\n")
             }
+            Reply::Nothing => String::new(),
             Reply::Nonsense => "220 mail.example.org ESMTP\r\n".to_owned(),
         };
         let mut stream = stream;

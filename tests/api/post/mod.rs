@@ -7,6 +7,7 @@ mod crash;
 pub mod kit;
 mod letters;
 mod policies;
+mod slow;
 mod stubborn;
 mod trouble;
 mod webhooks;

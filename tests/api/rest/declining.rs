@@ -7,8 +7,7 @@ use crate::rest::client::{Answer, Client, World};
 
 /// Anna's match for invited people, which nobody else sees.
 fn open(anna: &Client) -> String {
-    let new =
-        json!({ "game": "familienbande", "seats": 3, "visibility": "private", "joining": "invited" });
+    let new = json!({ "game": "familienbande", "seats": 3, "visibility": "private", "joining": "invited" });
     let made = anna.post("/matches", &new).json();
     made["id"].as_str().unwrap().to_owned()
 }
@@ -77,12 +76,19 @@ fn whoever_declines_an_invitation_sees_the_match_no_more_and_the_inviter_hears_o
 
     // A second no, somebody who was never asked, and a match that does not exist are all the same.
     let nowhere = "00000000-0000-7000-8000-000000000000";
-    let strangers = [decline(&boris, &id), decline(&carla, &id), decline(&carla, nowhere)];
+    let strangers = [
+        decline(&boris, &id),
+        decline(&carla, &id),
+        decline(&carla, nowhere),
+    ];
     let bodies = strangers.map(|answer| (answer.status, answer.json()["detail"].clone()));
     assert_eq!(bodies[0].0, 404);
     assert!(bodies.iter().all(|body| *body == bodies[0]), "{bodies:?}");
     // Who sits leaves; and whoever said no can be asked again.
-    assert_eq!(refusal(&decline(&anna, &id)), refused(409, "already-seated"));
+    assert_eq!(
+        refusal(&decline(&anna, &id)),
+        refused(409, "already-seated")
+    );
     invite(&anna, &id, "boris");
     assert!(sees(&boris, &id));
 }
@@ -113,8 +119,14 @@ fn a_seat_is_declined_and_with_the_last_one_the_look_at_the_match_is_gone() {
     offer(&anna, &id, 2, "boris");
     let mut inbox = anna.events("/inbox/events", &[]);
     assert_eq!(inbox.next().name, "ready");
-    assert_eq!(refusal(&decline_seat(&boris, &id, 0)), refused(403, "not-offered"));
-    assert_eq!(refusal(&decline_seat(&carla, &id, 1)), refused(404, "not-found"));
+    assert_eq!(
+        refusal(&decline_seat(&boris, &id, 0)),
+        refused(403, "not-offered")
+    );
+    assert_eq!(
+        refusal(&decline_seat(&carla, &id, 1)),
+        refused(404, "not-found")
+    );
     assert_eq!(decline_seat(&boris, &id, 1).status, 204);
     assert_eq!(inbox.next().name, "answered");
     assert!(sees(&boris, &id), "the other seat is still offered");
@@ -143,7 +155,8 @@ fn a_seat_is_declined_and_with_the_last_one_the_look_at_the_match_is_gone() {
 }
 
 #[test]
-fn an_invitation_is_declined_with_the_seats_that_were_offered_and_everybody_who_asked_is_told_once() {
+fn an_invitation_is_declined_with_the_seats_that_were_offered_and_everybody_who_asked_is_told_once()
+{
     let world = World::start();
     let [anna, boris] = ["anna", "boris"].map(|name| world.sign_up(name));
     let id = running(&anna);

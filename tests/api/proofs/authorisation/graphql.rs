@@ -258,8 +258,8 @@ fn arguments(field: &str, bracket: &str) -> &'static str {
         ("joinMatch", "link") => "(input: { link: \"LINK\" })",
         ("joinMatch", _) => "(input: { matchId: \"MATCH\" })",
         (
-            "addBot" | "declineInvitation" | "requestUndo" | "dropPlan" | "leaveMatch" | "rematch" | "retire"
-            | "startMatch" | "unwatchMatch" | "resumeMatch" | "resumeSeat",
+            "addBot" | "declineInvitation" | "requestUndo" | "dropPlan" | "leaveMatch" | "rematch"
+            | "retire" | "startMatch" | "unwatchMatch" | "resumeMatch" | "resumeSeat",
             _,
         ) => "(matchId: \"MATCH\")",
         ("answerUndo", _) => "(matchId: \"MATCH\", accept: true)",
