@@ -245,8 +245,13 @@ impl Kit {
 
     /// An entry of the inbox that another part of the server would write.
     pub async fn tell(&self, user: UserId, kind: InboxKind, row: &MatchRow) {
+        self.tell_of(user, kind, row, self.clock().now()).await;
+    }
+
+    /// The same about something that happened then.
+    pub async fn tell_of(&self, user: UserId, kind: InboxKind, row: &MatchRow, at: Timestamp) {
         let ply = i32::try_from(row.ply).unwrap();
-        let now = jiff_sqlx::ToSqlx::to_sqlx(self.clock().now());
+        let at = jiff_sqlx::ToSqlx::to_sqlx(at);
         sqlx::query(
             "insert into inbox (user_id, id, kind, match_id, ply, at) values ($1, gen_random_uuid(), $2, $3, $4, $5)",
         )
@@ -254,7 +259,7 @@ impl Kit {
         .bind(kind.name())
         .bind(row.id.0)
         .bind(ply)
-        .bind(now)
+        .bind(at)
         .execute(self.world.database.pool())
         .await
         .unwrap();
