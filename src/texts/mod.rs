@@ -36,8 +36,8 @@ pub use moment::moment;
 pub use names::{SeatNames, bot_name};
 pub(crate) use poetrium::{couplet, quoted, rival, scene};
 pub use post::{
-    AnswerText, PostPage, PostPageText, answered, post_answered, post_deadline, post_news,
-    post_page, post_test,
+    AccountFormText, AccountProblem, AnswerText, PostPage, PostPageText, account_form, answered,
+    post_answered, post_deadline, post_news, post_page, post_test,
 };
 pub(crate) use serendipity::{color_name, face_in_words};
 

@@ -54,8 +54,40 @@ pub enum PostPage {
     AskUnsubscribe,
     /// None will.
     Unsubscribed,
+    /// Asks a guest for a name and a password.
+    AskAccount,
+    /// They have an account now.
+    AccountMade,
+    /// They had one before.
+    AccountUsed,
     /// The link is good for nothing.
     Unknown,
+}
+
+/// Why no account was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AccountProblem {
+    /// The name is none.
+    WrongName,
+    /// The password is none.
+    WrongPassword,
+    /// Somebody else has the name.
+    NameTaken,
+    /// Too many tries.
+    TooOften,
+    /// Something else.
+    Failed,
+}
+
+/// What stands beside the fields of the form for an account.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AccountFormText {
+    /// What the field of the name is called.
+    pub name: String,
+    /// What the field of the password is called.
+    pub password: String,
+    /// Why no account was made, if one was tried.
+    pub problem: Option<String>,
 }
 
 /// What a page says.
@@ -126,11 +158,34 @@ pub fn post_page(locale: Locale, page: PostPage) -> PostPageText {
             Some("post-unsubscribe-button"),
         ),
         PostPage::Unsubscribed => ("post-unsubscribed-title", "post-unsubscribed-text", None),
+        PostPage::AskAccount => (
+            "post-account-title",
+            "post-account-text",
+            Some("post-account-button"),
+        ),
+        PostPage::AccountMade => ("post-account-made-title", "post-account-made-text", None),
+        PostPage::AccountUsed => ("post-account-used-title", "post-account-used-text", None),
         PostPage::Unknown => ("post-unknown-title", "post-unknown-text", None),
     };
     PostPageText {
         title: say(locale, title, &[]),
         text: say(locale, text, &[]),
         button: button.map(|button| say(locale, button, &[])),
+    }
+}
+
+/// The words of the form for an account.
+pub fn account_form(locale: Locale, problem: Option<AccountProblem>) -> AccountFormText {
+    let problem = problem.map(|problem| match problem {
+        AccountProblem::WrongName => "post-account-wrong-name",
+        AccountProblem::WrongPassword => "post-account-wrong-password",
+        AccountProblem::NameTaken => "post-account-name-taken",
+        AccountProblem::TooOften => "post-account-too-often",
+        AccountProblem::Failed => "post-account-failed",
+    });
+    AccountFormText {
+        name: say(locale, "post-account-name", &[]),
+        password: say(locale, "post-account-password", &[]),
+        problem: problem.map(|key| say(locale, key, &[])),
     }
 }

@@ -100,6 +100,8 @@ POST /api/v1/me/dead-letters/{id}/retry        running   sign-in   sign-in    no
 GET /api/v1/me/post                            running   sign-in   sign-in    ok    ok        ok       ok       ok        scope   scope
 PATCH /api/v1/me/post                          running   sign-in   sign-in    ok    ok        ok       ok       ok        scope   scope
 POST /api/v1/post/accounts/{code}              running   none      none       none  none      none     none     none      none    none
+GET /api/v1/post/accounts/{code}/page          running   none      none       none  none      none     none     none      none    none
+POST /api/v1/post/accounts/{code}/page         running   none      none       none  none      none     none     none      none    none
 GET /api/v1/post/confirm/{token}               running   ok        ok         ok    ok        ok       ok       ok        ok      ok
 POST /api/v1/post/confirm/{token}              running   ok        ok         ok    ok        ok       ok       ok        ok      ok
 GET /api/v1/post/unsubscribe/{token}           running   ok        ok         ok    ok        ok       ok       ok        ok      ok
