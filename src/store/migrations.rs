@@ -29,6 +29,7 @@ const FILES: &[(&str, &str)] = embedded![
     "0016_forget_invited_addresses.sql",
     "0017_tell_seat_invitations_apart.sql",
     "0018_say_what_was_answered.sql",
+    "0019_forget_declined_addresses.sql",
 ];
 
 /// Runs under an advisory lock, so that copies that start together take turns.

@@ -134,6 +134,11 @@ impl Mailroom {
     }
 
     async fn send_invitation(&self, invited: &InvitedRow) -> Outcome<Result<(), Undelivered>> {
+        let Some(address) = invited.address.clone() else {
+            return Ok(Err(Undelivered::Never(
+                "nobody is to be invited".to_owned(),
+            )));
+        };
         let users = accounts::users_by_ids(&self.inner.accounts, &[invited.by]).await?;
         let inviter = users.get(&invited.by).map(|user| user.display_name.clone());
         let invitation = Invitation {
@@ -142,7 +147,7 @@ impl Mailroom {
             guest_name: invited.display_name.clone(),
             match_: invited.match_,
             inviter: inviter.unwrap_or_default(),
-            address: invited.address.clone(),
+            address,
             locale: invited.locale,
             note: invited.note.clone(),
         };

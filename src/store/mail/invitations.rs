@@ -72,8 +72,10 @@ pub struct InvitedRow {
     pub match_: MatchId,
     /// By whom.
     pub by: UserId,
-    /// Where the letter goes.
-    pub address: String,
+    /// Where the letter goes; none once it was forgotten.
+    pub address: Option<String>,
+    /// What the address is found by.
+    pub fingerprint: Fingerprint,
     /// What the inviter calls them.
     pub display_name: Option<String>,
     /// In which language.
@@ -129,12 +131,15 @@ pub async fn invited_lately(
     Ok((row.try_get("by_user")?, row.try_get("to_address")?))
 }
 
-/// The invitation of an id.
+/// The invitation of an id, as long as its answer may matter.
 pub async fn find_invited(db: impl PgExecutor<'_>, id: Uuid) -> sqlx::Result<Option<InvitedRow>> {
-    let row = sqlx::query("select * from mail_invitations where id = $1 and address is not null")
-        .bind(id)
-        .fetch_optional(db)
-        .await?;
+    let row = sqlx::query(
+        "select i.* from mail_invitations i join matches m on m.id = i.match_id \
+         where i.id = $1 and i.state <> 'undeliverable' and (i.address is not null or m.status in ('open', 'running'))",
+    )
+    .bind(id)
+    .fetch_optional(db)
+    .await?;
     row.as_ref().map(read).transpose()
 }
 
@@ -241,12 +246,16 @@ pub async fn answer_invited(
 fn read(row: &PgRow) -> sqlx::Result<InvitedRow> {
     let locale: &str = row.try_get("locale")?;
     let state: &str = row.try_get("state")?;
+    let fingerprint: &[u8] = row.try_get("fingerprint")?;
     Ok(InvitedRow {
         id: row.try_get("id")?,
         guest: UserId(row.try_get("guest_id")?),
         match_: MatchId(row.try_get("match_id")?),
         by: UserId(row.try_get("invited_by")?),
         address: row.try_get("address")?,
+        fingerprint: fingerprint
+            .try_into()
+            .map_err(|_| sqlx::Error::Decode("a fingerprint has 32 bytes".into()))?,
         display_name: row.try_get("display_name")?,
         locale: locale.parse().unwrap_or_default(),
         note: row.try_get("note")?,
