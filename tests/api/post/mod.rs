@@ -3,6 +3,7 @@
 mod answers;
 mod api;
 mod browsers;
+mod certificates;
 mod crash;
 pub mod kit;
 mod letters;
