@@ -74,10 +74,12 @@ pub async fn lock_takers(
     most: u32,
 ) -> sqlx::Result<Vec<Taker>> {
     let rows = sqlx::query(
-        "select s.user_id, s.policy, s.digest_hour, u.time_zone from post_settings s \
-         join users u on u.id = s.user_id \
-         where s.user_id in (select n.user_id from notices n where n.at <= $1 order by n.at limit $3) \
-         limit $2 for update of s skip locked",
+        "select s.user_id, s.policy, s.digest_hour, u.time_zone from ( \
+           select o.user_id, min(o.at) as at from \
+             (select n.user_id, n.at from notices n where n.at <= $1 order by n.at limit $3) as o \
+           group by o.user_id) as due \
+         join post_settings s on s.user_id = due.user_id join users u on u.id = s.user_id \
+         order by due.at limit $2 for update of s skip locked",
     )
     .bind(before.to_sqlx())
     .bind(i64::from(most))

@@ -149,3 +149,30 @@ async fn a_try_never_begins_after_its_lease() {
     assert_eq!(kit.work().await.sent, 1);
     assert_eq!(told(&receiver.calls()), (2, 1));
 }
+
+#[actix_web::test]
+async fn whoever_is_being_worked_for_keeps_nobody_waiting() {
+    let (kit, [anna, boris], row) = kit().await;
+    let receiver = Receiver::start();
+    kit.webhook(anna, &receiver.url("/anna")).await;
+    kit.webhook(boris, &receiver.url("/boris")).await;
+    kit.tell(anna, InboxKind::Finished, &row).await;
+    kit.world.wait(1);
+    kit.tell(boris, InboxKind::Finished, &row).await;
+    kit.world.wait(GRACE + 1);
+    // Somebody else works for Anna, whose news are the oldest.
+    let mut connection = kit.world.database.pool().acquire().await.unwrap();
+    let mut holding = connection.begin().await.unwrap();
+    let hold = sqlx::query("select 1 from post_settings where user_id = $1 for update");
+    hold.bind(anna.0).execute(&mut *holding).await.unwrap();
+    let paths = || -> Vec<String> {
+        let calls = receiver.calls().into_iter();
+        calls.map(|call| call.path).collect()
+    };
+    let worked = kit.post.work(1).await.unwrap();
+    assert_eq!((worked.noticed, worked.sent), (1, 1));
+    assert_eq!(paths(), ["/boris"]);
+    holding.rollback().await.unwrap();
+    assert_eq!(kit.post.work(1).await.unwrap().sent, 1);
+    assert_eq!(paths(), ["/boris", "/anna"]);
+}
