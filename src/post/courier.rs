@@ -62,11 +62,6 @@ impl Courier {
         self.underway.try_join_next().map(ended)
     }
 
-    /// Whether nothing is on its way.
-    pub fn is_idle(&self) -> bool {
-        self.underway.is_empty()
-    }
-
     async fn facts(&self, taken: &[Claimed]) -> Outcome<AllFacts> {
         let of = |taken: &Claimed| {
             let user = taken.channel.user;

@@ -18,16 +18,16 @@ const NEWS: &[(&str, &str)] = &[
 
 /// The sentence for each answer.
 const ANSWERS: &[(&str, &str)] = &[
-    ("invitation-declined", "answered-invitation-declined"),
-    ("letter-returned", "answered-letter-returned"),
-    ("seat-declined", "answered-seat-declined"),
-    ("seat-taken", "answered-seat-taken"),
-    ("pause-accepted", "answered-pause-accepted"),
-    ("pause-declined", "answered-pause-declined"),
-    ("pause-withdrawn", "answered-pause-withdrawn"),
-    ("pause-expired", "answered-pause-expired"),
-    ("undo-declined", "answered-undo-declined"),
-    ("undo-withdrawn", "answered-undo-withdrawn"),
+    ("invitation-declined", "post-answered-invitation-declined"),
+    ("letter-returned", "post-answered-letter-returned"),
+    ("seat-declined", "post-answered-seat-declined"),
+    ("seat-taken", "post-answered-seat-taken"),
+    ("pause-accepted", "post-answered-pause-accepted"),
+    ("pause-declined", "post-answered-pause-declined"),
+    ("pause-withdrawn", "post-answered-pause-withdrawn"),
+    ("pause-expired", "post-answered-pause-expired"),
+    ("undo-declined", "post-answered-undo-declined"),
+    ("undo-withdrawn", "post-answered-undo-withdrawn"),
 ];
 
 /// An answer to something that was asked; names are clean and moments in words already.
@@ -111,7 +111,7 @@ pub fn post_news(locale: Locale, game: GameKind, kind: &str) -> String {
 /// What was answered, in one sentence; nothing for answers that are not known here.
 pub fn answered(locale: Locale, answer: AnswerText<'_>) -> String {
     let key = ANSWERS.iter().find(|(known, _)| *known == answer.what);
-    let somebody = || say(locale, "answered-somebody", &[]);
+    let somebody = || say(locale, "post-answered-somebody", &[]);
     let facts = [
         ("by", answer.by.unwrap_or_else(somebody).into()),
         ("of", answer.of.unwrap_or_else(somebody).into()),

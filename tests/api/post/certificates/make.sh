@@ -12,7 +12,7 @@ openssl req -x509 -key authority.key -subj "/CN=Authority of the tests" -days 36
 leaf() {
   openssl req -new -key key.pem -subj "/CN=$2" -out leaf.csr
   printf 'basicConstraints=CA:false\nsubjectAltName=DNS:%s\nextendedKeyUsage=serverAuth\n' "$2" >leaf.ext
-  rm -rf issued && mkdir issued && touch issued/index && echo "$RANDOM$RANDOM" | sed 's/^\(..\)*.$/0&/' >issued/serial
+  rm -rf issued && mkdir issued && touch issued/index && openssl rand -hex 8 >issued/serial
   printf '[ca]\ndefault_ca=it\n[it]\nnew_certs_dir=issued\ndatabase=issued/index\nserial=issued/serial\ndefault_md=sha256\npolicy=any\n[any]\ncommonName=supplied\n' >issued/config
   openssl ca -batch -config issued/config -cert authority.pem -keyfile authority.key -in leaf.csr -out "$1" -notext \
     -extfile leaf.ext -startdate "$3" -enddate "$4"
