@@ -66,11 +66,11 @@ async fn a_worker_takes_what_it_can_try_at_once_and_leaves_the_rest_to_others() 
         actix_web::rt::spawn(async move { post.work(1000).await.unwrap() })
     };
     let first = work(kit.post.clone());
-    until(|| receiver.calls().len() == at_once).await;
+    until(|| receiver.calls().len() >= at_once).await;
     let all = i64::try_from(n_all).unwrap();
     assert_eq!(taken(&kit).await, (i64::from(AT_ONCE), all));
     let second = work(kit.copy().await);
-    until(|| receiver.calls().len() == 2 * at_once).await;
+    until(|| receiver.calls().len() >= 2 * at_once).await;
     assert_eq!(taken(&kit).await, (2 * i64::from(AT_ONCE), all));
     assert_eq!(told(&receiver.calls()), (2 * at_once, 2 * at_once));
     receiver.reply(Reply::Status(204));
