@@ -149,6 +149,24 @@ impl ClockMutation {
         answer(taken, |row| MatchPayload::Match(Match { row }))
     }
 
+    /// Say no to a seat of a running match that was offered to you. Whoever asked you is told.
+    async fn decline_seat(
+        &self,
+        context: &Context<'_>,
+        match_id: ID,
+        seat: u8,
+    ) -> Result<DonePayload> {
+        let caller = context.caller(Scope::Manage).or_error()?;
+        let declined = match read_id(&match_id) {
+            Ok(id) => {
+                let matches = context.matches();
+                matches.decline_seat(caller.user, id, Seat(seat)).await
+            }
+            Err(error) => Err(error),
+        };
+        answer(declined, |()| DonePayload::Done(DONE))
+    }
+
     /// Take your own seat back from the bot that plays it for you.
     async fn resume_seat(&self, context: &Context<'_>, match_id: ID) -> Result<MatchPayload> {
         let caller = context.caller(Scope::Play).or_error()?;

@@ -214,6 +214,17 @@ impl MatchMutation {
         )
     }
 
+    /// Say no to an invitation, and to seats of that match that were offered to you. Whoever asked you is told; a private
+    /// match is not shown to you any more.
+    async fn decline_invitation(&self, context: &Context<'_>, match_id: ID) -> Result<DonePayload> {
+        let caller = context.caller(Scope::Manage).or_error()?;
+        let declined = match read_id(&match_id) {
+            Ok(id) => context.matches().decline_invitation(caller.user, id).await,
+            Err(error) => Err(error),
+        };
+        answer(declined, |()| DonePayload::Done(DONE))
+    }
+
     /// Open the same match again and invite everybody who played.
     async fn rematch(&self, context: &Context<'_>, match_id: ID) -> Result<MatchPayload> {
         let caller = context.caller(Scope::Manage).or_error()?;

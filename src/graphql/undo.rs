@@ -1,6 +1,7 @@
 //! Taking moves back.
 
 use async_graphql::{Context, ID, Object, Result};
+use uuid::Uuid;
 
 use super::context::{ContextExt, OrError};
 use super::match_::Match;
@@ -36,14 +37,22 @@ impl UndoMutation {
         context: &Context<'_>,
         match_id: ID,
         #[graphql(desc = "Whether you agree.")] accept: bool,
+        #[graphql(desc = "The request that is meant; the open one if left out.")]
+        request_id: Option<ID>,
     ) -> Result<MatchPayload> {
         let caller = context.caller(Scope::Play).or_error()?;
-        let answered = match read_id(&match_id) {
-            Ok(id) => context.matches().answer_undo(caller.user, id, accept).await,
-            Err(error) => Err(error),
+        let answered = async {
+            let (id, request) = (read_id(&match_id)?, read_request(request_id)?);
+            let matches = context.matches();
+            matches.answer_undo(caller.user, id, request, accept).await
         };
-        answer(answered, |row| MatchPayload::Match(Match { row }))
+        answer(answered.await, |row| MatchPayload::Match(Match { row }))
     }
+}
+
+fn read_request(id: Option<ID>) -> Result<Option<Uuid>, ApiError> {
+    let id = id.map(|id| id.parse().map_err(|_| ApiError::not_found("request")));
+    id.transpose()
 }
 
 /// The open request to take a move back; none for those who do not sit.

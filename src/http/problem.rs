@@ -146,6 +146,11 @@ impl ResponseError for ApiError {
     }
 }
 
+/// The status of a failure, for answers that are no documents.
+pub fn status(kind: Kind) -> StatusCode {
+    status_and_title(kind).0
+}
+
 const fn status_and_title(kind: Kind) -> (StatusCode, &'static str) {
     match kind {
         Kind::Malformed => (StatusCode::BAD_REQUEST, "The request is malformed"),

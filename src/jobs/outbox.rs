@@ -1,17 +1,18 @@
 //! The workers of notifications: work while there is work, else look again after a moment, or when somebody's inbox has
-//! something new. There are several, so that a receiver who takes long keeps only one of them.
+//! something new. Each goes on while receivers take their time; there are several, because the database takes some, too.
 
 use std::time::Duration;
 
 use jiff::SignedDuration;
 use tokio::sync::watch;
 use tokio::task::{AbortHandle, JoinHandle};
+use tokio::time::Instant;
 
 use crate::broker::Topic;
-use crate::error::Outcome;
+use crate::error::{ApiError, Outcome};
 use crate::matches::Matches;
-use crate::post::Post;
-use crate::store::post;
+use crate::post::{self, Courier, Post, Settled};
+use crate::store::post as rows;
 
 /// How long it rests when there is nothing to do.
 const REST: Duration = Duration::from_secs(1);
@@ -26,8 +27,8 @@ const LONG_REST: Duration = Duration::from_secs(5);
 /// How many of them work in each copy.
 const WORKERS: usize = 3;
 
-/// How many notices and deliveries are taken at once.
-const AT_ONCE: u32 = 64;
+/// How many notices are taken at once.
+const MOST_NOTICES: u32 = 64;
 
 /// How often what streams have shown is written down.
 const TIDY_EVERY: Duration = Duration::from_secs(5);
@@ -65,24 +66,83 @@ async fn run(post: Post, matches: Matches, mut stopping: watch::Receiver<bool>) 
     // Where news wait for their user to see them, nothing is due at the moment it is written.
     let is_prompt = post.grace().is_zero();
     let mut news = matches.broker.listen(Topic::AnyInbox);
+    let mut worker = Worker::new(post);
     while !*stopping.borrow() {
         // What is written from here on wakes us, even if this round does not see it any more.
         news.version();
-        let (rest, is_prompt) = match post.work(AT_ONCE).await {
-            Ok(worked) if !worked.is_idle() => continue,
-            Ok(_) => (REST, is_prompt),
+        let (rest, is_prompt) = match worker.work().await {
+            Ok(true) => continue,
+            Ok(false) => (worker.rest(), is_prompt),
             Err(error) => {
-                tracing::warn!(code = error.code, cause = ?error.cause, "notifications wait");
+                warn(&error);
                 (LONG_REST, false)
             }
         };
         tokio::select! {
             () = tokio::time::sleep(rest) => {}
-            () = news.next(), if is_prompt => tokio::time::sleep(MOMENT).await,
+            // A hand is free again.
+            Some(settled) = worker.courier.settled() => note(settled),
+            () = news.next(), if is_prompt => {
+                tokio::time::sleep(MOMENT).await;
+                worker.next_look = Instant::now();
+            }
             // Told to stop, or nobody is left who could tell.
-            _ = stopping.wait_for(|stopping| *stopping) => return,
+            _ = stopping.wait_for(|stopping| *stopping) => break,
         }
     }
+    while let Some(settled) = worker.courier.settled().await {
+        note(settled);
+    }
+}
+
+/// One of those who work, and what it has on its hands.
+struct Worker {
+    post: Post,
+    courier: Courier,
+    /// When it looks for notices again, however much there is to deliver meanwhile.
+    next_look: Instant,
+}
+
+impl Worker {
+    fn new(post: Post) -> Self {
+        Self {
+            courier: post.courier(),
+            post,
+            next_look: Instant::now(),
+        }
+    }
+
+    /// Takes what is due, as far as it has hands free; whether there may be more.
+    async fn work(&mut self) -> Outcome<bool> {
+        while let Some(settled) = self.courier.settled_already() {
+            note(settled);
+        }
+        let mut n_noticed = 0;
+        if self.next_look <= Instant::now() {
+            n_noticed = self.post.expand(MOST_NOTICES).await?;
+            if n_noticed == 0 {
+                self.next_look = Instant::now() + REST;
+            }
+        }
+        let n_taken = self.courier.take(post::AT_ONCE).await?;
+        Ok(n_noticed > 0 || n_taken > 0)
+    }
+
+    /// How long it may rest if nothing else happens.
+    fn rest(&self) -> Duration {
+        self.next_look.saturating_duration_since(Instant::now())
+    }
+}
+
+/// A try that failed of itself is written down where its owner sees it; one that could not be written down is tried again.
+fn note(settled: Outcome<Settled>) {
+    if let Err(error) = settled {
+        warn(&error);
+    }
+}
+
+fn warn(error: &ApiError) {
+    tracing::warn!(code = error.code, cause = ?error.cause, "notifications wait");
 }
 
 /// Writes down what streams have shown, and forgets dead letters of long ago.
@@ -108,7 +168,7 @@ async fn tidy_once(matches: &Matches, rounds: u32) -> Outcome<()> {
     matches.write_shown().await?;
     if rounds % FORGET_EVERY == 1 {
         let before = matches.clock.now() - KEPT;
-        post::forget_dead(matches.database.pool(), before).await?;
+        rows::forget_dead(matches.database.pool(), before).await?;
     }
     Ok(())
 }

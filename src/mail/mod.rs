@@ -46,7 +46,7 @@ pub use address::{Purpose, ReplyAddress, ReplyKey};
 pub use answer::{Answer, Answering};
 #[cfg(feature = "server")]
 pub use compose::{
-    Frame, Item, Links, Question, Settled, Sitting, Told, compose_answer, compose_confirmation,
+    Frame, Item, Links, Question, Sitting, Told, compose_answer, compose_confirmation,
     compose_digest, compose_invitation, compose_news, compose_sight,
 };
 #[cfg(feature = "server")]

@@ -9,7 +9,7 @@ use super::clocks::{Actor, latest_look};
 use super::start::users_of;
 use super::{Matches, Submission, Submitted, to_snapshot, to_table};
 use crate::error::{ApiError, Outcome};
-use crate::games::{Act, Game, Seat};
+use crate::games::{Act, Game, Seat, SeatSet, ToMove};
 use crate::store::matches::{
     self, Appended, InboxKind, MatchRow, MoveRow, NewMove, Status, Visibility,
 };
@@ -57,6 +57,7 @@ impl Matches {
     ) -> Outcome<Submission> {
         let Doing { seat, act, by, key } = doing;
         let mut table = to_table(game, &row)?;
+        let before = game.to_move(table.state());
         let seed = row
             .server_seed
             .match_seed(row.id.0, row.seats.iter().map(|seat| &seat.client_seed));
@@ -66,7 +67,9 @@ impl Matches {
             Err(refusal) => return self.refused(row, seat, key, refusal.into()).await,
         };
         let mut next = after_move(game, &row, table.state(), self.clock.now())?;
-        next.clocks = self.clocks_after(&row, &next, seat, by.actor).await?;
+        let asked_on = asked_on(before, game.to_move(table.state()), seat);
+        let acted = (seat, by.actor);
+        next.clocks = self.clocks_after(&row, &next, acted, asked_on).await?;
         let played = Played {
             seat,
             actor: by.actor,
@@ -76,6 +79,7 @@ impl Matches {
             },
             events: serde_json::to_value(&events).map_err(ApiError::internal)?,
             next,
+            asked_on,
             plan: by.plan,
         };
         self.store(row, played, key).await
@@ -96,6 +100,7 @@ impl Matches {
             events,
             next,
             plan,
+            ..
         } = played;
         let at = next.moved_at.unwrap_or(row.created_at);
         let new = NewMove {
@@ -186,6 +191,8 @@ struct Played {
     move_: Option<Value>,
     events: Value,
     next: MatchRow,
+    /// Who is asked nothing new.
+    asked_on: SeatSet,
     plan: Option<Uuid>,
 }
 
@@ -198,11 +205,22 @@ impl Played {
         let (users, kind) = if self.next.standings.is_some() {
             (row.people(), InboxKind::Finished)
         } else {
-            let newly_waiting = self.next.waiting.without(row.waiting);
+            let newly_waiting = self.next.waiting.without(self.asked_on);
             (users_of(row, newly_waiting), InboxKind::Turn)
         };
         let others = users.into_iter().map(|user| (user, kind));
         late.into_iter().chain(others).collect()
+    }
+}
+
+/// Who was asked before an act of `seat` and is not asked anything new by it. What others are asked is the same as long as
+/// it has the same name: somebody who was to vote, and whose turn it is because the others have left, decides anew.
+fn asked_on(before: ToMove, after: ToMove, seat: Seat) -> SeatSet {
+    if before.asks == after.asks {
+        before.waiting
+    } else {
+        let own = before.waiting.iter().filter(|asked| *asked == seat);
+        own.collect()
     }
 }
 

@@ -156,6 +156,30 @@ impl Matches {
     }
 }
 
+impl Matches {
+    /// Says no to an invitation: whoever has asked is told, and a private match is none of the caller's business any more.
+    /// Seats that were offered to them in that match are declined with it.
+    pub async fn decline_invitation(&self, caller: UserId, id: MatchId) -> Outcome<()> {
+        let row = self.find(id, Some(caller)).await?;
+        if row.seat_of(caller).is_some() {
+            return Err(ApiError::conflict(
+                "already-seated",
+                "you sit at this table; leave it instead",
+            ));
+        }
+        let now = self.clock.now();
+        let told = matches::decline_invitation(self.database.pool(), id, caller, now).await?;
+        if told.is_empty() {
+            return Err(ApiError::forbidden(
+                "not-invited",
+                "nobody has invited you to this match",
+            ));
+        }
+        self.tell(id, told, false);
+        Ok(())
+    }
+}
+
 /// A seat that the match has, where one is named.
 pub(super) fn require_known_seat(row: &MatchRow, seat: Option<Seat>) -> Outcome<()> {
     match seat.filter(|seat| seat.0 >= row.n_seats) {

@@ -6,7 +6,9 @@ use jiff::{SignedDuration, Timestamp};
 use super::Matches;
 use crate::error::{ApiError, Outcome};
 use crate::games::{Seat, SeatSet};
-use crate::store::matches::{self, MatchRow, NewOffer, OfferKind, OfferRow, OfferState};
+use crate::store::matches::{
+    self, Answered, MatchRow, NewOffer, OfferKind, OfferRow, OfferState, Verdict,
+};
 use crate::store::{MatchId, OfferId, UserId};
 
 /// For so long an offer can be accepted.
@@ -133,7 +135,10 @@ impl Matches {
         }
         let told = users_at(&row, self.asked(&row, &offer)?);
         let outcome = (offer.accepted, OfferState::Withdrawn);
-        if !self.settle(&row, &offer, outcome, &told).await? {
+        if !self
+            .settle(&row, &offer, outcome, (&told, Some(seat)))
+            .await?
+        {
             return Err(closed());
         }
         Ok(())
@@ -176,7 +181,7 @@ impl Matches {
             if offer.expires_at <= now {
                 let told = users_at(row, SeatSet::only(offer.seat));
                 let outcome = (offer.accepted, OfferState::Expired);
-                self.settle(row, &offer, outcome, &told).await?;
+                self.settle(row, &offer, outcome, (&told, None)).await?;
             } else {
                 next = next.into_iter().chain([offer.expires_at]).min();
             }
@@ -214,7 +219,8 @@ impl Matches {
                 OfferState::Open => Vec::new(),
                 _ => users_at(&row, others),
             };
-            if self.settle(&row, &offer, (accepted, state), &told).await? {
+            let told = (told.as_slice(), answer.map(|(seat, _)| seat));
+            if self.settle(&row, &offer, (accepted, state), told).await? {
                 (offer.accepted, offer.state) = (accepted, state);
                 return Ok(Offer {
                     row: offer,
@@ -228,17 +234,24 @@ impl Matches {
         ))
     }
 
-    /// Stores what became of an offer together with what follows from it; false if something is not as it was.
+    /// Stores what became of an offer together with what follows from it, and who is told by whose doing; false if
+    /// something is not as it was.
     async fn settle(
         &self,
         row: &MatchRow,
         offer: &OfferRow,
         outcome: (SeatSet, OfferState),
-        told: &[UserId],
+        (told, by): (&[UserId], Option<Seat>),
     ) -> Outcome<bool> {
         let mut transaction = self.database.pool().begin().await?;
         let now = self.clock.now();
-        if !matches::set_offer_state(&mut *transaction, offer, outcome, told, now).await? {
+        let answer = verdict(outcome.1).map(|what| Answered {
+            until: offer.until,
+            ..Answered::new(what, by.and_then(|seat| row.user_at(seat)))
+                .about(row.user_at(offer.seat))
+        });
+        let news = (told, answer.as_ref());
+        if !matches::set_offer_state(&mut *transaction, offer, outcome, news, now).await? {
             return Ok(false);
         }
         if outcome.1 == OfferState::Accepted {
@@ -268,6 +281,17 @@ impl Matches {
     fn asked(&self, row: &MatchRow, offer: &OfferRow) -> Outcome<SeatSet> {
         let others = SeatSet::all(row.n_seats).without(SeatSet::only(offer.seat));
         Ok(others.without(row.bots()).without(self.retired(row)?))
+    }
+}
+
+/// What those are told who hear of the outcome; nothing while it is open.
+fn verdict(state: OfferState) -> Option<Verdict> {
+    match state {
+        OfferState::Open => None,
+        OfferState::Accepted => Some(Verdict::PauseAccepted),
+        OfferState::Declined => Some(Verdict::PauseDeclined),
+        OfferState::Withdrawn => Some(Verdict::PauseWithdrawn),
+        OfferState::Expired => Some(Verdict::PauseExpired),
     }
 }
 

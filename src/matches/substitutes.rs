@@ -6,7 +6,9 @@ use super::Matches;
 use super::clocks::Change;
 use crate::error::{ApiError, Outcome};
 use crate::games::Seat;
-use crate::store::matches::{self, InboxKind, MatchRow, SeatOffer, Seating, micros};
+use crate::store::matches::{
+    self, Answered, InboxKind, MatchRow, SeatOffer, Seating, Verdict, micros,
+};
 use crate::store::{MatchId, UserId};
 
 impl Matches {
@@ -61,16 +63,31 @@ impl Matches {
             return Err(already_seated());
         }
         let by = matches::seat_offerer(self.database.pool(), id, seat, caller).await?;
-        let by = by.ok_or_else(|| {
-            ApiError::forbidden("not-offered", "nobody has offered you this seat")
-        })?;
+        let by = by.ok_or_else(not_offered)?;
         self.revise(id, |row| {
             require_bot(row, seat)?;
             let mut change = self.person_plays(row, seat, Some(caller));
             change.told.push((by, InboxKind::Answered));
+            let answer = Answered::new(Verdict::SeatTaken, Some(caller));
+            change.answer = Some(answer.about(row.user_at(seat)));
             Ok(change)
         })
         .await
+    }
+
+    /// Says no to a seat that was offered: whoever has asked is told. Who could see a private match only because of the
+    /// offer cannot see it any more.
+    pub async fn decline_seat(&self, caller: UserId, id: MatchId, seat: Seat) -> Outcome<()> {
+        let row = self.find(id, Some(caller)).await?;
+        if row.seat_of(caller).is_some() {
+            return Err(already_seated());
+        }
+        let (pool, now) = (self.database.pool(), self.clock.now());
+        let of = row.user_at(seat);
+        let told = matches::decline_seat(pool, (id, seat), caller, of, now).await?;
+        let told = told.ok_or_else(not_offered)?;
+        self.tell(id, [told], false);
+        Ok(())
     }
 
     /// A seat that a person plays again: its user, or another one.
@@ -94,6 +111,7 @@ impl Matches {
                 .map(|user| (user, InboxKind::Turn))
                 .into_iter()
                 .collect(),
+            answer: None,
         }
     }
 }
@@ -108,6 +126,10 @@ fn require_bot(row: &MatchRow, seat: Seat) -> Outcome<()> {
 
 fn not_seated() -> ApiError {
     ApiError::forbidden("not-seated", "you have no seat in this match")
+}
+
+fn not_offered() -> ApiError {
+    ApiError::forbidden("not-offered", "nobody has offered you this seat")
 }
 
 fn already_seated() -> ApiError {

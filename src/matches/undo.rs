@@ -5,13 +5,17 @@
 
 use std::sync::Arc;
 
+use uuid::Uuid;
+
 use super::clocks::latest_look;
 use super::history::to_act;
 use super::start::users_of;
 use super::{Access, Matches, not_started, to_snapshot};
 use crate::error::{ApiError, Outcome};
 use crate::games::{Game, Kept, Seat, SeatSet, can_take_back};
-use crate::store::matches::{self, Appended, MatchRow, MoveRow, Status, TakeBack, Undo, UndoRow};
+use crate::store::matches::{
+    self, Answered, Appended, MatchRow, MoveRow, Status, TakeBack, Undo, UndoRow, Verdict,
+};
 use crate::store::{MatchId, UserId};
 use crate::with_game;
 
@@ -61,25 +65,27 @@ impl Matches {
         }
     }
 
-    /// Agrees to what somebody asked, or does not. Whoever asked can only withdraw it.
+    /// Agrees to what somebody asked, or does not. Whoever asked can only withdraw it. An answer that names its request is
+    /// none to a later one, however late it comes.
     pub async fn answer_undo(
         &self,
         caller: UserId,
         id: MatchId,
+        request: Option<Uuid>,
         accept: bool,
     ) -> Outcome<Arc<MatchRow>> {
         let (row, seat) = self.undoing(caller, id).await?;
         let pool = self.database.pool();
-        let request = matches::undo_request(pool, id, row.ply).await?;
-        let request = request.filter(|request| !request.declined);
-        let request = request.ok_or_else(|| {
-            ApiError::conflict("no-undo-request", "nobody asks to take the last move back")
-        })?;
+        let found = matches::undo_request(pool, id, row.ply).await?;
+        let found = found.filter(|found| !found.declined);
+        let request = match request {
+            Some(meant) => found
+                .filter(|found| found.id == meant)
+                .ok_or_else(settled)?,
+            None => found.ok_or_else(no_request)?,
+        };
         if !accept {
-            let asker = users_of(&row, SeatSet::only(request.seat));
-            matches::decline_undo(pool, id, request.id, &asker, self.clock.now()).await?;
-            self.tell(id, asker, false);
-            return Ok(row);
+            return self.keep(row, caller, &request).await;
         }
         if request.seat == seat {
             return Err(ApiError::forbidden(
@@ -88,10 +94,36 @@ impl Matches {
             ));
         }
         let before = self.before_last(&row, request.seat).await?;
-        let accepted = matches::accept_undo(pool, id, request.id, seat).await?;
+        let accepted = matches::accept_undo(pool, id, &request, seat).await?;
+        let accepted = accepted.ok_or_else(settled)?;
         if is_complete(voters(&row, request.seat, before.retired), accepted) {
             return self.take_back(row, request.seat, before).await;
         }
+        Ok(row)
+    }
+
+    /// The move stays: because somebody does not agree, who is then told to whoever asked, or because it is not asked any
+    /// more, which those are told who were asked.
+    async fn keep(
+        &self,
+        row: Arc<MatchRow>,
+        by: UserId,
+        request: &UndoRow,
+    ) -> Outcome<Arc<MatchRow>> {
+        let asker = SeatSet::only(request.seat);
+        let (what, told) = if row.user_at(request.seat) == Some(by) {
+            let asked = voters(&row, request.seat, self.retired(&row)?);
+            (Verdict::UndoWithdrawn, asked)
+        } else {
+            (Verdict::UndoDeclined, asker)
+        };
+        let told = users_of(&row, told);
+        let answer = Answered::new(what, Some(by));
+        let (pool, now) = (self.database.pool(), self.clock.now());
+        if !matches::decline_undo(pool, row.id, request, (&told, &answer), now).await? {
+            return Err(settled());
+        }
+        self.tell(row.id, told, false);
         Ok(row)
     }
 
@@ -216,6 +248,14 @@ fn voters(row: &MatchRow, seat: Seat, retired: SeatSet) -> SeatSet {
 
 fn is_complete(voters: SeatSet, accepted: SeatSet) -> bool {
     voters.without(accepted).is_empty()
+}
+
+fn no_request() -> ApiError {
+    ApiError::conflict("no-undo-request", "nobody asks to take the last move back")
+}
+
+fn settled() -> ApiError {
+    ApiError::conflict("offer-closed", "this question is settled already")
 }
 
 fn not_seated() -> ApiError {

@@ -1,17 +1,17 @@
-//! Deliveries: taken with a lease, tried, and then removed, put off or buried. Whoever dies on the way leaves the lease to
-//! end; the next try has the same id.
+//! One delivery: tried, and then removed, put off or buried. Whoever dies on the way leaves the lease to end; the next try
+//! has the same id.
 
 use std::collections::HashMap;
 use std::time::Duration;
 
-use futures_util::stream::{self, StreamExt};
 use hyper::StatusCode;
-use jiff::SignedDuration;
+use tokio::time::Instant;
 
+use super::answers::answer_in_words;
 use super::message::{Message, Reader, Told};
 use super::push::{self, WrongKey};
 use super::reach::Unreachable;
-use super::{Delivered, EmailChannel, News, Post, Undelivered, Worked, policy, webhook};
+use super::{Delivered, EmailChannel, News, Post, Undelivered, policy, webhook};
 use crate::error::Outcome;
 use crate::metrics::{self, metrics};
 use crate::store::matches::Named;
@@ -21,59 +21,27 @@ use crate::store::post::{
 };
 use crate::store::{MatchId, UserId};
 
-/// How long a worker may take for a delivery before others try it. Longer than any call and any letter may last.
-const LEASE: SignedDuration = SignedDuration::from_secs(45);
-
 /// How long a letter may take.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// How many are tried at the same time.
-const AT_ONCE: usize = 16;
-
-type AllFacts = HashMap<(UserId, MatchId), Facts>;
+/// What is known of the users and matches that deliveries are about.
+pub(super) type AllFacts = HashMap<(UserId, MatchId), Facts>;
 
 impl Post {
-    /// Takes deliveries that are due and tries them.
-    pub(super) async fn deliver_due(&self, most: u32) -> Outcome<Worked> {
-        let now = self.now();
-        let pool = self.database().pool();
-        let taken = post::claim(pool, now, now + LEASE, most).await?;
-        let mut pairs: Vec<(UserId, MatchId)> = taken
-            .iter()
-            .flat_map(|taken| {
-                taken
-                    .news
-                    .iter()
-                    .map(|news| (taken.channel.user, news.match_))
-            })
-            .collect();
-        pairs.sort_unstable();
-        pairs.dedup();
-        let facts = if pairs.is_empty() {
-            AllFacts::new()
-        } else {
-            post::facts(pool, &pairs).await?
-        };
-        let facts = &facts;
-        let done = stream::iter(taken)
-            .map(|taken| async move {
-                let outcome = self.deliver(&taken, facts).await;
-                self.settle(&taken, outcome).await
-            })
-            .buffer_unordered(AT_ONCE)
-            .collect::<Vec<_>>()
-            .await;
-        let mut worked = Worked::default();
-        for outcome in done {
-            let counter = match outcome? {
-                Settled::Sent => &mut worked.sent,
-                Settled::Unneeded => &mut worked.unneeded,
-                Settled::Postponed => &mut worked.postponed,
-                Settled::Dead => &mut worked.dead,
-            };
-            *counter += 1;
+    /// Tries a delivery that was taken, and writes down what became of it. If its lease has run out before the try could
+    /// begin, it is somebody else's by now.
+    pub(super) async fn attempt(
+        &self,
+        taken: &Claimed,
+        facts: &AllFacts,
+        until: Instant,
+    ) -> Outcome<Settled> {
+        if self.now() >= taken.lease {
+            return Ok(Settled::Late);
         }
-        Ok(worked)
+        let outcome = tokio::time::timeout_at(until, self.deliver(taken, facts)).await;
+        let outcome = outcome.unwrap_or_else(|_| Err(too_long()));
+        self.settle(taken, outcome).await
     }
 
     async fn deliver(&self, taken: &Claimed, facts: &AllFacts) -> Result<Delivered, Undelivered> {
@@ -106,16 +74,16 @@ impl Post {
             let to = email(channel, address);
             return in_time(postman.deliver(&to, &news, is_digest)).await;
         }
-        let mut told = Vec::new();
-        for notice in news {
-            if let Some(facts) = facts.get(&(user, notice.match_)) {
-                told.push(self.tell(News::new(user, notice), facts).await?);
-            }
-        }
         let reader = Reader {
             locale: taken.locale,
             time_zone: taken.time_zone.clone(),
         };
+        let mut told = Vec::new();
+        for notice in news {
+            if let Some(facts) = facts.get(&(user, notice.match_)) {
+                told.push(self.tell(News::new(user, notice), facts, &reader).await?);
+            }
+        }
         let match_url = &self.inner.options.match_url;
         let message = match (is_digest, told.pop()) {
             (false, Some(told)) => Message::news(told, reader, match_url),
@@ -127,8 +95,8 @@ impl Post {
         self.send(taken.id, channel, &message).await
     }
 
-    /// A piece of news, and how long its reader has.
-    async fn tell(&self, news: News, facts: &Facts) -> Result<Told, Undelivered> {
+    /// A piece of news, how long its reader has, and who said what.
+    async fn tell(&self, news: News, facts: &Facts, reader: &Reader) -> Result<Told, Undelivered> {
         let is_waited_for = facts.seat.is_some_and(|seat| seat.is_waited_for);
         let time = if is_waited_for {
             let time = self.inner.matches.time_of(news.match_, news.user).await;
@@ -136,10 +104,19 @@ impl Post {
         } else {
             None
         };
+        let answer = match &news.answer {
+            Some(answered) => {
+                let (pool, Reader { locale, time_zone }) = (self.database().pool(), reader);
+                let words = answer_in_words(pool, answered, *locale, time_zone).await;
+                Some(words.map_err(|_| Undelivered::Later("the database is away".to_owned()))?)
+            }
+            None => None,
+        };
         Ok(Told {
             news,
             game: facts.game,
             until: time.and_then(|time| Some((time.deadline?, time.then))),
+            answer,
         })
     }
 
@@ -256,13 +233,19 @@ impl Post {
     }
 }
 
-/// What became of a try.
-#[derive(Clone, Copy, Debug)]
-enum Settled {
+/// What became of a delivery that was taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Settled {
+    /// It has arrived.
     Sent,
+    /// It was not needed any more.
     Unneeded,
+    /// It is tried again later.
     Postponed,
+    /// It has become a dead letter.
     Dead,
+    /// It was not tried: its lease had run out.
+    Late,
 }
 
 impl Settled {
@@ -272,6 +255,7 @@ impl Settled {
             Self::Unneeded => "unneeded",
             Self::Postponed => "postponed",
             Self::Dead => "dead",
+            Self::Late => "late",
         }
     }
 }
@@ -283,6 +267,10 @@ async fn in_time(
         Ok(outcome) => outcome,
         Err(_) => Err(Undelivered::Later("the letter took too long".to_owned())),
     }
+}
+
+fn too_long() -> Undelivered {
+    Undelivered::Later("it took too long".to_owned())
 }
 
 fn email(channel: &ChannelRow, address: &str) -> EmailChannel {

@@ -31,8 +31,8 @@ struct Known {
 }
 
 impl Post {
-    /// Takes notices whose time has come; says how many.
-    pub(super) async fn expand(&self, most: u32) -> Outcome<u32> {
+    /// Takes notices whose time has come, and turns them into deliveries; says how many.
+    pub async fn expand(&self, most: u32) -> Outcome<u32> {
         let now = self.now();
         let before = now - self.inner.options.grace;
         let mut transaction = self.database().pool().begin().await?;

@@ -33,6 +33,8 @@ pub struct Told {
     /// Until when its reader should decide, and what happens then; none if the match does not wait for them, or has no
     /// clock.
     pub until: Option<(Timestamp, TimeoutAct)>,
+    /// Who said what, in words of the reader's language, if it is news of an answer and that is known.
+    pub answer: Option<String>,
 }
 
 /// Something to be sent.
@@ -129,6 +131,7 @@ impl Message {
             "at": news.at.to_string(),
             "deadline": told.until.map(|(deadline, _)| deadline.to_string()),
             "then": told.until.map(|(_, then)| then.name()),
+            "answer": news.answer.as_ref().map(|answer| answer.what.name()),
             "text": self.text(told),
             "link": self.link(news),
         })
@@ -150,7 +153,10 @@ impl Message {
     /// What happened; and until when to decide, in the reader's own time.
     fn text(&self, told: &Told) -> String {
         let Reader { locale, time_zone } = &self.reader;
-        let text = texts::post_news(*locale, told.game, told.news.kind.name());
+        let text = match &told.answer {
+            Some(answer) => texts::post_answered(*locale, told.game, answer),
+            None => texts::post_news(*locale, told.game, told.news.kind.name()),
+        };
         let Some((deadline, then)) = told.until else {
             return text;
         };

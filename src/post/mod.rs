@@ -1,11 +1,13 @@
 //! Notifications: what users should know, and how it reaches them. The inbox is the truth; what is sent here only points
 //! to it.
 //!
-//! A trigger writes what somebody wants to be sent into `notices`, in the statement that wrote the inbox. [`Post::work`](crate::post::Post::work)
-//! turns notices into deliveries (once, in one transaction) and delivers them (at least once, under the same id). Any
-//! number of copies may work at the same time, and any of them may die at any instant.
+//! A trigger writes what somebody wants to be sent into `notices`, in the statement that wrote the inbox. [`Post::expand`](crate::post::Post::expand)
+//! turns notices into deliveries (once, in one transaction), and a [`Courier`](crate::post::Courier) delivers them (at
+//! least once, under the same id). Any number of copies may work at the same time, and any of them may die at any instant.
 
+mod answers;
 mod channels;
+mod courier;
 mod deliver;
 mod expand;
 mod message;
@@ -25,11 +27,14 @@ use crate::accounts::Accounts;
 use crate::config::{MatchUrl, PublicUrl};
 use crate::error::{ApiError, Outcome};
 use crate::matches::Matches;
-use crate::store::matches::InboxKind;
+use crate::store::matches::{Answered, InboxKind};
 use crate::store::post::NoticeRow;
 use crate::store::{Database, MatchId, UserId, vapid_key};
 
+pub use answers::answer_in_words;
 pub use channels::{MOST_CHANNELS, NewChannel, NewDestination, UNSUBSCRIBED};
+pub use courier::{AT_ONCE, Courier};
+pub use deliver::Settled;
 pub use push::VapidKey;
 pub use reach::Reach;
 
@@ -48,6 +53,8 @@ pub struct News {
     pub ply: u32,
     /// When.
     pub at: Timestamp,
+    /// What was answered, if it is news of an answer.
+    pub answer: Option<Answered>,
 }
 
 /// An e-mail address of a user to which news may be sent.
@@ -129,6 +136,16 @@ impl Worked {
     pub fn is_idle(self) -> bool {
         self == Self::default()
     }
+
+    fn count(&mut self, settled: Settled) {
+        match settled {
+            Settled::Sent => self.sent += 1,
+            Settled::Unneeded => self.unneeded += 1,
+            Settled::Postponed => self.postponed += 1,
+            Settled::Dead => self.dead += 1,
+            Settled::Late => {}
+        }
+    }
 }
 
 /// The use cases of notifications. Cloning it is cheap and gives the same thing.
@@ -179,7 +196,7 @@ impl Post {
         self.inner.options.grace
     }
 
-    /// One round: takes at most so many notices, then at most so many deliveries.
+    /// One round, with an end: takes at most so many notices, then at most so many deliveries, and waits for these.
     pub async fn work(&self, most: u32) -> Outcome<Worked> {
         let noticed = self.expand(most).await?;
         let mut worked = self.deliver_due(most).await?;
@@ -205,6 +222,7 @@ impl News {
             match_: notice.match_,
             ply: notice.ply,
             at: notice.at,
+            answer: notice.answer.clone(),
         }
     }
 }

@@ -131,6 +131,7 @@ mod tests {
             match_: MatchId(Uuid::nil()),
             ply,
             at: Timestamp::from_second(second).unwrap(),
+            answer: None,
         }
     }
 

@@ -20,8 +20,8 @@ use hyper_util::rt::TokioIo;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 use tokio_rustls::TlsConnector;
-use tokio_rustls::rustls::pki_types::ServerName;
-use tokio_rustls::rustls::{ClientConfig, RootCertStore, crypto::ring};
+use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
+use tokio_rustls::rustls::{CertificateError, ClientConfig, Error, RootCertStore, crypto::ring};
 use url::{Host, Url};
 
 /// How long a call may take from the first question to the status of the answer.
@@ -65,13 +65,7 @@ impl fmt::Debug for Reach {
 
 impl Reach {
     /// The way out; to machines of our own network and without TLS only if that is allowed.
-    pub fn new(is_private_allowed: bool) -> Result<Self, tokio_rustls::rustls::Error> {
-        let mut roots = RootCertStore::empty();
-        roots.extend(webpki_roots::TLS_SERVER_ROOTS.iter().cloned());
-        let tls = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
-            .with_safe_default_protocol_versions()?
-            .with_root_certificates(roots)
-            .with_no_client_auth();
+    pub fn new(is_private_allowed: bool) -> Result<Self, Error> {
         let resolve: Resolve = Arc::new(|host, port| {
             Box::pin(async move {
                 let found = tokio::net::lookup_host((host, port)).await?;
@@ -82,8 +76,16 @@ impl Reach {
             is_private_allowed,
             resolve,
             patience: Arc::new(|| Box::pin(tokio::time::sleep(PATIENCE))),
-            tls: TlsConnector::from(Arc::new(tls)),
+            tls: tls(known_authorities())?,
         })
+    }
+
+    /// The same, with one more authority whose certificates are believed.
+    pub fn trusting(mut self, authority: CertificateDer<'static>) -> Result<Self, Error> {
+        let mut authorities = known_authorities();
+        authorities.add(authority)?;
+        self.tls = tls(authorities)?;
+        Ok(self)
     }
 
     /// The same, with names that mean what a test says.
@@ -172,7 +174,7 @@ impl Reach {
         let name = ServerName::try_from(host.trim_matches(['[', ']']).to_owned())
             .map_err(|_| Unreachable::Forbidden("its name is no name of a server"))?;
         let stream = self.tls.connect(name, stream).await;
-        let stream = stream.map_err(|_| Unreachable::Away("it could not be reached by TLS"))?;
+        let stream = stream.map_err(|error| Unreachable::Away(why_not(&error)))?;
         exchange(stream, request).await
     }
 
@@ -195,6 +197,35 @@ impl Reach {
 
     fn may_call(&self, address: IpAddr) -> bool {
         self.is_private_allowed || is_public(address)
+    }
+}
+
+fn known_authorities() -> RootCertStore {
+    let mut authorities = RootCertStore::empty();
+    authorities.extend(webpki_roots::TLS_SERVER_ROOTS.iter().cloned());
+    authorities
+}
+
+fn tls(authorities: RootCertStore) -> Result<TlsConnector, Error> {
+    let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
+        .with_safe_default_protocol_versions()?
+        .with_root_certificates(authorities)
+        .with_no_client_auth();
+    Ok(TlsConnector::from(Arc::new(config)))
+}
+
+/// Why there is no safe connection, as far as its owner can do something about it.
+fn why_not(error: &io::Error) -> &'static str {
+    let inner = error.get_ref().and_then(|error| error.downcast_ref());
+    match inner {
+        Some(Error::InvalidCertificate(
+            CertificateError::Expired | CertificateError::ExpiredContext { .. },
+        )) => "its certificate has expired",
+        Some(Error::InvalidCertificate(
+            CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. },
+        )) => "its certificate is for another name",
+        Some(Error::InvalidCertificate(_)) => "its certificate is not one that can be trusted",
+        _ => "it could not be reached by TLS",
     }
 }
 

@@ -27,6 +27,9 @@ const FILES: &[(&str, &str)] = embedded![
     "0014_create_mail_invitations.sql",
     "0015_widen_client_seeds.sql",
     "0016_forget_invited_addresses.sql",
+    "0017_tell_seat_invitations_apart.sql",
+    "0018_say_what_was_answered.sql",
+    "0019_forget_declined_addresses.sql",
 ];
 
 /// Runs under an advisory lock, so that copies that start together take turns.

@@ -35,7 +35,10 @@ pub use locale::{Locale, UnknownLocale};
 pub use moment::moment;
 pub use names::{SeatNames, bot_name};
 pub(crate) use poetrium::{couplet, quoted, rival, scene};
-pub use post::{PostPage, PostPageText, post_deadline, post_news, post_page, post_test};
+pub use post::{
+    AccountFormText, AccountProblem, AnswerText, PostPage, PostPageText, account_form, answered,
+    post_answered, post_deadline, post_news, post_page, post_test,
+};
 pub(crate) use serendipity::{color_name, face_in_words};
 
 /// A game whose events and moves can be told.

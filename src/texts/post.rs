@@ -16,6 +16,33 @@ const NEWS: &[(&str, &str)] = &[
     ("seat-offered", "post-news-seat-offered"),
 ];
 
+/// The sentence for each answer.
+const ANSWERS: &[(&str, &str)] = &[
+    ("invitation-declined", "post-answered-invitation-declined"),
+    ("letter-returned", "post-answered-letter-returned"),
+    ("seat-declined", "post-answered-seat-declined"),
+    ("seat-taken", "post-answered-seat-taken"),
+    ("pause-accepted", "post-answered-pause-accepted"),
+    ("pause-declined", "post-answered-pause-declined"),
+    ("pause-withdrawn", "post-answered-pause-withdrawn"),
+    ("pause-expired", "post-answered-pause-expired"),
+    ("undo-declined", "post-answered-undo-declined"),
+    ("undo-withdrawn", "post-answered-undo-withdrawn"),
+];
+
+/// An answer to something that was asked; names are clean and moments in words already.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct AnswerText<'a> {
+    /// What became of it, such as `seat-taken`.
+    pub what: &'a str,
+    /// Who has answered.
+    pub by: Option<String>,
+    /// Whose seat, or whose offer, it is about.
+    pub of: Option<String>,
+    /// When the pause ends that it is about.
+    pub until: Option<String>,
+}
+
 /// A page behind a link of a letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PostPage {
@@ -27,8 +54,40 @@ pub enum PostPage {
     AskUnsubscribe,
     /// None will.
     Unsubscribed,
+    /// Asks a guest for a name and a password.
+    AskAccount,
+    /// They have an account now.
+    AccountMade,
+    /// They had one before.
+    AccountUsed,
     /// The link is good for nothing.
     Unknown,
+}
+
+/// Why no account was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AccountProblem {
+    /// The name is none.
+    WrongName,
+    /// The password is none.
+    WrongPassword,
+    /// Somebody else has the name.
+    NameTaken,
+    /// Too many tries.
+    TooOften,
+    /// Something else.
+    Failed,
+}
+
+/// What stands beside the fields of the form for an account.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AccountFormText {
+    /// What the field of the name is called.
+    pub name: String,
+    /// What the field of the password is called.
+    pub password: String,
+    /// Why no account was made, if one was tried.
+    pub problem: Option<String>,
 }
 
 /// What a page says.
@@ -47,6 +106,27 @@ pub fn post_news(locale: Locale, game: GameKind, kind: &str) -> String {
     let key = NEWS.iter().find(|(known, _)| *known == kind);
     let facts = [("game", title(locale, game).into())];
     key.map_or_else(String::new, |(_, key)| say(locale, key, &facts))
+}
+
+/// What was answered, in one sentence; nothing for answers that are not known here.
+pub fn answered(locale: Locale, answer: AnswerText<'_>) -> String {
+    let key = ANSWERS.iter().find(|(known, _)| *known == answer.what);
+    let somebody = || say(locale, "post-answered-somebody", &[]);
+    let facts = [
+        ("by", answer.by.unwrap_or_else(somebody).into()),
+        ("of", answer.of.unwrap_or_else(somebody).into()),
+        ("until", answer.until.unwrap_or_default().into()),
+    ];
+    key.map_or_else(String::new, |(_, key)| say(locale, key, &facts))
+}
+
+/// The same, with the game it is about.
+pub fn post_answered(locale: Locale, game: GameKind, answer: &str) -> String {
+    let facts = [
+        ("game", title(locale, game).into()),
+        ("answer", answer.to_owned().into()),
+    ];
+    say(locale, "post-answered", &facts)
 }
 
 /// Until when the reader should decide, and what happens then; `then` is an act of a clock, such as `default-move`.
@@ -78,11 +158,34 @@ pub fn post_page(locale: Locale, page: PostPage) -> PostPageText {
             Some("post-unsubscribe-button"),
         ),
         PostPage::Unsubscribed => ("post-unsubscribed-title", "post-unsubscribed-text", None),
+        PostPage::AskAccount => (
+            "post-account-title",
+            "post-account-text",
+            Some("post-account-button"),
+        ),
+        PostPage::AccountMade => ("post-account-made-title", "post-account-made-text", None),
+        PostPage::AccountUsed => ("post-account-used-title", "post-account-used-text", None),
         PostPage::Unknown => ("post-unknown-title", "post-unknown-text", None),
     };
     PostPageText {
         title: say(locale, title, &[]),
         text: say(locale, text, &[]),
         button: button.map(|button| say(locale, button, &[])),
+    }
+}
+
+/// The words of the form for an account.
+pub fn account_form(locale: Locale, problem: Option<AccountProblem>) -> AccountFormText {
+    let problem = problem.map(|problem| match problem {
+        AccountProblem::WrongName => "post-account-wrong-name",
+        AccountProblem::WrongPassword => "post-account-wrong-password",
+        AccountProblem::NameTaken => "post-account-name-taken",
+        AccountProblem::TooOften => "post-account-too-often",
+        AccountProblem::Failed => "post-account-failed",
+    });
+    AccountFormText {
+        name: say(locale, "post-account-name", &[]),
+        password: say(locale, "post-account-password", &[]),
+        problem: problem.map(|key| say(locale, key, &[])),
     }
 }

@@ -1,6 +1,6 @@
 //! Taking moves back, on the wire.
 
-use async_graphql::{Enum, SimpleObject};
+use async_graphql::{Enum, ID, SimpleObject};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -46,6 +46,9 @@ impl From<MatchUndoWord> for Undo {
 #[schema(as = UndoRequest)]
 #[serde(rename_all = "camelCase")]
 pub struct UndoInfo {
+    /// Which request: an answer that names it is none to a later one.
+    #[schema(value_type = Uuid)]
+    pub id: ID,
     /// Who asks.
     pub seat: u8,
     /// The ply that would be taken back.
@@ -62,6 +65,7 @@ impl From<UndoRequest> for UndoInfo {
     fn from(request: UndoRequest) -> Self {
         let numbers = |seats: crate::games::SeatSet| seats.iter().map(|seat| seat.0).collect();
         Self {
+            id: ID(request.row.id.to_string()),
             seat: request.row.seat.0,
             ply: request.row.ply,
             accepted: numbers(request.row.accepted),

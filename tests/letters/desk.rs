@@ -21,7 +21,7 @@ use kinpost::matches::{
 };
 use kinpost::post::{Delivered, EmailChannel, News, Undelivered};
 use kinpost::postgres::Cluster;
-use kinpost::store::matches::{InboxKind, Joining, MatchRow, Undo, Visibility};
+use kinpost::store::matches::{Answered, InboxKind, Joining, MatchRow, Undo, Visibility};
 use kinpost::store::{Database, Limits, Target, UserId};
 use kinpost::texts::Locale;
 use mail_parser::MessageParser;
@@ -133,6 +133,19 @@ impl World {
             match_: row.id,
             ply: row.ply,
             at: Timestamp::UNIX_EPOCH,
+            answer: None,
+        }
+    }
+
+    /// The latest news of an answer, as they were written down for somebody.
+    async fn answered(&self, row: &MatchRow, user: UserId) -> News {
+        let query = "select answer from inbox where user_id = $1 and kind = 'answered' \
+                     order by written_by desc limit 1";
+        let query = sqlx::query_as(query).bind(user.0);
+        let (answer,): (Value,) = query.fetch_one(self.matches.database.pool()).await.unwrap();
+        News {
+            answer: Answered::read(answer),
+            ..Self::news(row, user, InboxKind::Answered)
         }
     }
 
@@ -451,7 +464,10 @@ async fn letter_about(
     user: UserId,
     kind: InboxKind,
 ) -> (Received, ReplyAddress) {
-    let news = World::news(row, user, kind);
+    let news = match kind {
+        InboxKind::Answered => world.answered(row, user).await,
+        _ => World::news(row, user, kind),
+    };
     let sent = world.mail.deliver(&channel(user), &[news], false).await;
     assert_eq!(sent, Ok(Delivered::Sent));
     let letter = world.take();
@@ -524,10 +540,63 @@ fn an_offer_is_put_to_those_who_must_answer_it_and_to_nobody_after_that() {
         assert_eq!(sent, Ok(Delivered::Unneeded), "it is settled");
         let (letter, address) = letter_about(&world, &row, anna, InboxKind::Answered).await;
         assert!(
-            letter.text.contains("There will be no pause"),
+            letter
+                .text
+                .contains("boris did not agree to the pause that anna had offered."),
             "{}",
             letter.text
         );
         assert_eq!(address.purpose, Purpose::Turn);
+    });
+}
+
+#[test]
+fn whoever_asked_reads_who_said_what() {
+    with_world(async |world| {
+        let [anna, boris] = world.users;
+        let matches = &world.matches;
+        let said = async |row: &MatchRow, user: UserId, words: &str| {
+            let (letter, _) = letter_about(&world, row, user, InboxKind::Answered).await;
+            let text = letter.text.split_whitespace().collect::<Vec<_>>().join(" ");
+            assert!(text.contains(words), "{words}: {}", letter.text);
+        };
+        let row = world.open(GameKind::Familienbande).await;
+        matches.invite(anna, row.id, boris).await.unwrap();
+        matches.decline_invitation(boris, row.id).await.unwrap();
+        said(&row, anna, "boris will not play.").await;
+
+        matches.add_bot(anna, row.id, None).await.unwrap();
+        let row = matches.find(row.id, Some(anna)).await.unwrap();
+        for answer in ["will not take", "takes"] {
+            matches
+                .offer_seat(anna, row.id, Seat(1), boris)
+                .await
+                .unwrap();
+            if answer == "takes" {
+                matches.take_seat(boris, row.id, Seat(1)).await.unwrap();
+            } else {
+                matches.decline_seat(boris, row.id, Seat(1)).await.unwrap();
+            }
+            said(&row, anna, &format!("boris {answer} the seat of Bot 1.")).await;
+        }
+
+        let until = matches.clock.now() + jiff::SignedDuration::from_hours(48);
+        let offer = matches
+            .offer_pause(anna, row.id, until)
+            .await
+            .unwrap()
+            .row
+            .id;
+        matches.withdraw_offer(anna, row.id, offer).await.unwrap();
+        said(&row, boris, "anna больше не предлагает перерыв.").await;
+        let offer = matches
+            .offer_pause(boris, row.id, until)
+            .await
+            .unwrap()
+            .row
+            .id;
+        matches.respond(anna, row.id, offer, true).await.unwrap();
+        let all = "Все согласны на перерыв: все часы стоят до этого срока:";
+        said(&row, boris, all).await;
     });
 }

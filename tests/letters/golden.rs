@@ -8,12 +8,12 @@ use kinpost::error::{ApiError, Kind};
 use kinpost::games::familienbande::Familienbande;
 use kinpost::games::{Game, GameKind, Games, Log, Quick, Seat};
 use kinpost::mail::{
-    Answer, Item, Letter, Question, Settled, Sitting, Told, compose_answer, compose_confirmation,
+    Answer, Item, Letter, Question, Sitting, Told, compose_answer, compose_confirmation,
     compose_digest, compose_invitation, compose_news, compose_sight,
 };
 use kinpost::matches::RefusalFacts;
-use kinpost::store::matches::InboxKind;
-use kinpost::texts::{Locale, moment, refusal_by_code};
+use kinpost::store::matches::{InboxKind, Named, Verdict};
+use kinpost::texts::{AnswerText, Locale, answered, moment, refusal_by_code};
 use kinpost::wire::games::Wired;
 use kinpost::with_game;
 
@@ -131,13 +131,21 @@ fn every_kind_of_news_is_as_it_was() {
 }
 
 /// Everything that somebody can be asked, and what can become of it.
-fn questions(locale: Locale) -> Vec<(InboxKind, Option<Question>, Option<Settled>)> {
+fn questions(locale: Locale) -> Vec<(InboxKind, Option<Question>, Option<String>)> {
     let by = || "Chloé".to_owned();
     let at: Timestamp = "2026-05-01T18:00:00Z".parse().unwrap();
     let until = || moment(locale, "Europe/Paris", at);
     let asked = |kind, question| (kind, Some(question), None);
-    let settled = |outcome| (InboxKind::Answered, None, Some(outcome));
-    vec![
+    let settled = |(_, what): &(Verdict, &'static str)| {
+        let answer = AnswerText {
+            what,
+            by: Some("Борис".to_owned()),
+            of: Some(by()),
+            until: Some(until()),
+        };
+        (InboxKind::Answered, None, Some(answered(locale, answer)))
+    };
+    let mut all = vec![
         asked(InboxKind::Invited, Question::Invitation { by: by() }),
         asked(
             InboxKind::SeatOffered,
@@ -155,12 +163,9 @@ fn questions(locale: Locale) -> Vec<(InboxKind, Option<Question>, Option<Settled
             },
         ),
         asked(InboxKind::Offered, Question::TakeBack { by: by() }),
-        settled(Settled::Paused { until: until() }),
-        settled(Settled::NoPause { by: by() }),
-        settled(Settled::PauseWithdrawn { by: by() }),
-        settled(Settled::PauseExpired),
-        settled(Settled::NotTakenBack),
-    ]
+    ];
+    all.extend(Verdict::NAMES.iter().map(settled));
+    all
 }
 
 #[test]

@@ -39,6 +39,7 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
         .service(at("/{id}/pause", DELETE).route(web::delete().to(resume)))
         .service(at("/{id}/seats/me/bot", DELETE).route(web::delete().to(resume_seat)))
         .service(at("/{id}/seats/{seat}/offers", POST).route(web::post().to(offer_seat)))
+        .service(at("/{id}/seats/{seat}/offers/me", DELETE).route(web::delete().to(decline_seat)))
         .service(at("/{id}/seats/{seat}/substitute", POST).route(web::post().to(take_seat)));
 }
 
@@ -185,6 +186,25 @@ pub(super) async fn offer_seat(
     let substitute = substitute.ok_or_else(|| ApiError::not_found("user"))?;
     let matches = asked.matches();
     matches.offer_seat(user, id, seat, substitute.id).await?;
+    Ok(answer(StatusCode::NO_CONTENT).finish())
+}
+
+/// Says no to a seat of a running match that was offered to the caller. Whoever asked is told. 403 `not-offered` where
+/// nobody has asked.
+#[utoipa::path(
+    delete, path = "/api/v1/matches/{id}/seats/{seat}/offers/me", tag = "matches", operation_id = "declineSeat",
+    params(("id" = Uuid, Path, description = "The match."), ("seat" = u8, Path, description = "The seat.")),
+    security(("bearer" = ["manage"])),
+    responses((status = 204, description = "Whoever asked is told.")),
+)]
+pub(super) async fn decline_seat(
+    asked: Asked,
+    path: web::Path<(String, String)>,
+    _: Query<Nothing>,
+) -> Outcome<HttpResponse> {
+    let user = asked.user(Scope::Manage)?;
+    let (id, seat) = (match_id(&path.0)?, seat(&path.1)?);
+    asked.matches().decline_seat(user, id, seat).await?;
     Ok(answer(StatusCode::NO_CONTENT).finish())
 }
 

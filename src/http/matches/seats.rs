@@ -29,6 +29,7 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
         .service(at("/matches/{id}/seats/me", DELETE).route(web::delete().to(leave)))
         .service(at("/matches/{id}/start", POST).route(web::post().to(start)))
         .service(at("/matches/{id}/invitations", POST).route(web::post().to(invite)))
+        .service(at("/matches/{id}/invitations/me", DELETE).route(web::delete().to(decline)))
         .service(at("/matches/{id}/rematch", POST).route(web::post().to(rematch)))
         .service(at("/matches/{id}/seen", PUT).route(web::put().to(mark_seen)))
         .service(at("/links/{link}/seats", POST).route(web::post().to(join_by_link)))
@@ -166,6 +167,24 @@ pub(super) async fn invite(
     let guest = accounts::user_by_name(&asked.state.accounts, &body.name).await?;
     let guest = guest.ok_or_else(|| ApiError::not_found("user"))?;
     asked.matches().invite(user, id, guest.id).await?;
+    Ok(answer(StatusCode::NO_CONTENT).finish())
+}
+
+/// Says no to an invitation, and to seats of that match that were offered to the caller. Whoever asked is told; a private
+/// match is not shown to the caller any more. 403 `not-invited` where nobody has asked.
+#[utoipa::path(
+    delete, path = "/api/v1/matches/{id}/invitations/me", tag = "matches", operation_id = "declineInvitation",
+    params(("id" = Uuid, Path, description = "The match.")), security(("bearer" = ["manage"])),
+    responses((status = 204, description = "Whoever asked is told.")),
+)]
+pub(super) async fn decline(
+    asked: Asked,
+    id: web::Path<String>,
+    _: Query<Nothing>,
+) -> Outcome<HttpResponse> {
+    let user = asked.user(Scope::Manage)?;
+    let id = match_id(&id)?;
+    asked.matches().decline_invitation(user, id).await?;
     Ok(answer(StatusCode::NO_CONTENT).finish())
 }
 

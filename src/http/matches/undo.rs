@@ -3,6 +3,7 @@
 use actix_web::{HttpResponse, http::Method, web};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use uuid::Uuid;
 
 use super::{lobby::changed, ok};
 use crate::accounts::Scope;
@@ -36,6 +37,8 @@ pub(super) struct UndoState {
 pub(super) struct UndoAnswer {
     /// Whether you agree. Whoever asked can only withdraw it: `false`.
     accept: bool,
+    /// The request that is meant; the open one if left out.
+    request: Option<Uuid>,
 }
 
 /// Whether somebody asks to take the last move back.
@@ -74,7 +77,7 @@ pub(super) async fn ask(
     changed(&asked, &row).await
 }
 
-/// Agrees that somebody takes the last move back, or does not.
+/// Agrees that somebody takes the last move back, or does not. 409 `offer-closed` if the request that is meant is settled.
 #[utoipa::path(
     put, path = "/api/v1/matches/{id}/undo", tag = "matches", operation_id = "answerUndo",
     params(("id" = Uuid, Path, description = "The match.")), request_body = UndoAnswer,
@@ -89,6 +92,9 @@ pub(super) async fn reply(
 ) -> Outcome<HttpResponse> {
     let user = asked.user(Scope::Play)?;
     let id = match_id(&id)?;
-    let row = asked.matches().answer_undo(user, id, body.accept).await?;
+    let answered = asked
+        .matches()
+        .answer_undo(user, id, body.request, body.accept);
+    let row = answered.await?;
     changed(&asked, &row).await
 }

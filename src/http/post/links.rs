@@ -5,16 +5,17 @@
 
 use actix_web::{
     HttpRequest, HttpResponse,
-    http::{Method, StatusCode, header},
+    http::{Method, StatusCode},
     web,
 };
 
+use super::pages::{answer, leads_nowhere};
 use crate::accounts;
 use crate::error::Outcome;
 use crate::http::{State, graphql::locale, problem};
 use crate::mail::{Purpose, ReplyAddress};
 use crate::store::UserId;
-use crate::texts::{Locale, PostPage, post_page};
+use crate::texts::{Locale, PostPage};
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     const LINK: &[Method] = &[Method::GET, Method::HEAD, Method::POST];
@@ -150,37 +151,4 @@ fn show(link: &Link, page: PostPage) -> HttpResponse {
         Some(_) => answer(link.locale, StatusCode::OK, page),
         None => leads_nowhere(link.locale),
     }
-}
-
-/// The page for whoever follows a link that is good for nothing. It tells nothing else.
-pub(super) fn leads_nowhere(locale: Locale) -> HttpResponse {
-    answer(locale, StatusCode::NOT_FOUND, PostPage::Unknown)
-}
-
-fn answer(locale: Locale, status: StatusCode, page: PostPage) -> HttpResponse {
-    let text = post_page(locale, page);
-    let button = text.button.map(|button| {
-        let button = escape(&button);
-        format!("<form method=\"post\"><button>{button}</button></form>")
-    });
-    let html = include_str!("page.html")
-        .replace("{locale}", locale.code())
-        .replace("{title}", &escape(&text.title))
-        .replace("{text}", &escape(&text.text))
-        .replace("{button}", &button.unwrap_or_default());
-    HttpResponse::build(status)
-        .insert_header((header::CONTENT_TYPE, "text/html; charset=utf-8"))
-        .insert_header((header::CACHE_CONTROL, "no-store"))
-        .insert_header((header::REFERRER_POLICY, "no-referrer"))
-        .insert_header((
-            header::CONTENT_SECURITY_POLICY,
-            "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
-        ))
-        .body(html)
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
 }

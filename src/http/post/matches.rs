@@ -7,7 +7,7 @@ use actix_web::{
     web,
 };
 
-use super::links::leads_nowhere;
+use super::pages::leads_nowhere;
 use crate::error::{Kind, Outcome};
 use crate::http::{
     State,

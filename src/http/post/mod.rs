@@ -4,6 +4,7 @@ mod accounts;
 mod channels;
 mod links;
 mod matches;
+mod pages;
 
 use actix_web::web;
 use utoipa::OpenApi;
@@ -26,6 +27,8 @@ use utoipa::OpenApi;
         links::ask_unsubscribe,
         links::unsubscribe,
         accounts::claim,
+        accounts::ask_account,
+        accounts::claim_by_form,
         matches::page,
         matches::record,
         matches::album,

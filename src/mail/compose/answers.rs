@@ -44,6 +44,13 @@ pub fn compose_answer(mut frame: Frame, answer: &Answer, told: &Told) -> Letter 
         parts.push(greeting(locale, &frame.to_name));
     }
     parts.extend(verdict(locale, answer, told));
+    if let Answer::Account { code, .. } = answer {
+        let base = frame.public_url.as_str();
+        parts.push(Part::Link {
+            words: say(locale, "mail-account-link", &[]),
+            url: format!("{base}/api/v1/post/accounts/{code}/page"),
+        });
+    }
     let shown = told.item.as_ref().filter(|_| answer.is_about_match());
     if let Some(item) = shown {
         parts.extend(situation(locale, answer, item));

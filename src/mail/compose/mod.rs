@@ -19,7 +19,7 @@ use super::{Letter, Picture};
 
 pub use answers::{Told, compose_answer};
 pub use news::{compose_digest, compose_news};
-pub use questions::{Question, Settled};
+pub use questions::Question;
 pub use sight::compose_sight;
 pub use strangers::{Sitting, compose_confirmation, compose_invitation};
 
@@ -63,8 +63,8 @@ pub struct Item {
     pub picture: Option<Picture>,
     /// What is asked of the reader besides a move.
     pub question: Option<Question>,
-    /// What became of what was asked.
-    pub settled: Option<Settled>,
+    /// What became of what was asked, in one sentence.
+    pub settled: Option<String>,
     /// Where more is to be seen.
     pub links: Links,
 }

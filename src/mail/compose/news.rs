@@ -4,7 +4,7 @@ use crate::store::matches::InboxKind;
 use crate::texts::{Locale, say};
 
 use super::decision::{decision, happened, links, result, table};
-use super::questions::{asks, how_to_answer, settled};
+use super::questions::{asks, how_to_answer};
 use super::{Frame, Item, finish, greeting, match_name};
 use crate::mail::Letter;
 use crate::mail::page::Part;
@@ -88,7 +88,7 @@ fn intro(locale: Locale, item: &Item) -> Part {
     let name = match_name(locale, item.about.game, &item.sheet.others);
     match (&item.question, &item.settled) {
         (Some(question), _) => return asks(locale, question, name),
-        (None, Some(outcome)) => return settled(locale, outcome, name),
+        (None, Some(settled)) => return Part::Paragraph(settled.clone()),
         (None, None) => {}
     }
     let key = match item.kind {

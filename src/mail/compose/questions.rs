@@ -1,4 +1,4 @@
-//! What somebody asks of the reader besides a move, and what became of what was asked.
+//! What somebody asks of the reader besides a move.
 
 use crate::texts::{Locale, say};
 
@@ -36,30 +36,6 @@ pub enum Question {
     },
 }
 
-/// What became of what was asked.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Settled {
-    /// Everybody has agreed to a pause.
-    Paused {
-        /// Until when the clocks stand still.
-        until: String,
-    },
-    /// Somebody did not agree to the pause that somebody offered.
-    NoPause {
-        /// Who offered it.
-        by: String,
-    },
-    /// Whoever offered the pause has taken the offer back.
-    PauseWithdrawn {
-        /// Who.
-        by: String,
-    },
-    /// Not everybody answered in time.
-    PauseExpired,
-    /// Somebody does not want the reader's move to be taken back.
-    NotTakenBack,
-}
-
 /// Who asks for what.
 pub(super) fn asks(locale: Locale, question: &Question, match_: String) -> Part {
     let (key, mut facts) = match question {
@@ -92,20 +68,4 @@ pub(super) fn how_to_answer(locale: Locale, question: &Question) -> Vec<Part> {
         parts.push(Part::Paragraph(say(locale, "mail-asks-until", &facts)));
     }
     parts
-}
-
-/// What became of it.
-pub(super) fn settled(locale: Locale, settled: &Settled, match_: String) -> Part {
-    let (key, mut facts) = match settled {
-        Settled::Paused { until } => ("mail-settled-paused", vec![("until", until.clone().into())]),
-        Settled::NoPause { by } => ("mail-settled-no-pause", vec![("by", by.clone().into())]),
-        Settled::PauseWithdrawn { by } => (
-            "mail-settled-pause-withdrawn",
-            vec![("by", by.clone().into())],
-        ),
-        Settled::PauseExpired => ("mail-settled-pause-expired", Vec::new()),
-        Settled::NotTakenBack => ("mail-settled-not-taken-back", Vec::new()),
-    };
-    facts.push(("match", match_.into()));
-    Part::Paragraph(say(locale, key, &facts))
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 
-use super::{LOOKED_BACK, Person, Since};
+use super::{LOOKED_BACK, Person, Since, Why};
 use crate::error::Outcome;
 use crate::games::Seat;
 use crate::mail::compose::Item;
@@ -13,7 +13,7 @@ use crate::mail::sheet::{About, Sheet, Sight, others};
 use crate::mail::{Mail, Picture, Purpose};
 use crate::matches::{self, Looked, Page, RefusalFacts, TalkPage};
 use crate::store::UserId;
-use crate::store::matches::{self as rows, InboxKind, MatchRow, MoveRow};
+use crate::store::matches::{self as rows, MatchRow, MoveRow};
 use crate::texts::{self, Locale, Reader, SeatNames};
 use crate::wire::games::Wired;
 use crate::{wire, with_game};
@@ -27,7 +27,7 @@ impl Mail {
         &self,
         person: &Person,
         looked: &Looked,
-        (kind, at): (InboxKind, Timestamp),
+        why: Why<'_>,
         since: Since,
         cid: Option<String>,
     ) -> Outcome<Item> {
@@ -47,19 +47,19 @@ impl Mail {
             }
             _ => None,
         };
-        let (question, answer_to) = self.question(person, looked, (kind, at)).await?.unzip();
+        let (question, answer_to) = self.question(person, looked, why).await?.unzip();
         let reply_to = seat.map(|seat| {
             let place = (seat.0, row.ply);
             self.reply_address(Purpose::Turn, row.id.0, place, person.user)
         });
         Ok(Item {
-            kind,
+            kind: why.kind,
             about,
             sheet,
             reply_to: answer_to.or(reply_to),
             picture,
             question,
-            settled: self.settled(person, looked, kind).await?,
+            settled: self.settled(person, why.answer).await?,
             links: self.links(row, person.user),
         })
     }

@@ -5,6 +5,7 @@ mod pressing;
 mod questions;
 mod sight;
 
+use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::compose::{
@@ -17,7 +18,7 @@ use crate::error::{ApiError, Outcome};
 use crate::games::Seat;
 use crate::matches::{Access, Eyes};
 use crate::post::{EmailChannel, News};
-use crate::store::matches::{self as rows, InboxKind};
+use crate::store::matches::{self as rows, Answered, InboxKind};
 use crate::store::{UserId, users};
 use crate::texts::{Locale, SeatNames};
 use pressing::most_pressing;
@@ -48,6 +49,28 @@ enum Since {
     OwnMove,
 }
 
+/// Why a letter tells of a match.
+#[derive(Clone, Copy, Debug)]
+struct Why<'n> {
+    /// What happened.
+    kind: InboxKind,
+    /// When.
+    at: Timestamp,
+    /// What was answered, if it is news of an answer.
+    answer: Option<&'n Answered>,
+}
+
+impl Why<'_> {
+    /// Because it is so now.
+    fn turn(at: Timestamp) -> Self {
+        Self {
+            kind: InboxKind::Turn,
+            at,
+            answer: None,
+        }
+    }
+}
+
 impl Mail {
     /// The letter that tells these news; none if all of them are of no use any more.
     pub(super) async fn news_letter(
@@ -67,7 +90,11 @@ impl Mail {
                 n if n < MOST_PICTURES => Some(format!("board{n}")),
                 _ => None,
             };
-            let why = (kind, one.at);
+            let why = Why {
+                kind,
+                at: one.at,
+                answer: one.answer.as_ref(),
+            };
             let item = self
                 .item(&person, &looked, why, Since::LastMove, cid)
                 .await?;
@@ -143,7 +170,7 @@ impl Mail {
                     locale: frame.locale,
                     ..person
                 };
-                let why = (InboxKind::Turn, self.matches.clock.now());
+                let why = Why::turn(self.matches.clock.now());
                 told.item = Some(self.item(&person, &looked, why, since, cid).await?);
             }
         }

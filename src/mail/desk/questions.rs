@@ -4,15 +4,16 @@
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::Person;
+use super::{Person, Why};
 use crate::error::Outcome;
 use crate::games::Seat;
-use crate::mail::compose::{Question, Settled};
+use crate::mail::compose::Question;
 use crate::mail::{Mail, Purpose, ReplyAddress};
 use crate::matches::Looked;
+use crate::post::answer_in_words;
 use crate::store::UserId;
 use crate::store::mail as asked;
-use crate::store::matches::{self as rows, InboxKind, OfferState};
+use crate::store::matches::{self as rows, Answered, InboxKind, OfferState};
 use crate::texts::{SeatNames, moment};
 
 /// A question, and where it is answered.
@@ -24,12 +25,12 @@ impl Mail {
         &self,
         person: &Person,
         looked: &Looked,
-        (kind, at): (InboxKind, Timestamp),
+        why: Why<'_>,
     ) -> Outcome<Option<Asked>> {
-        match (kind, looked.row.seat_of(person.user)) {
+        match (why.kind, looked.row.seat_of(person.user)) {
             (InboxKind::Invited, None) => self.invitation(person, looked).await,
             (InboxKind::SeatOffered, None) => self.seat_offer(person, looked).await,
-            (InboxKind::Offered, Some(seat)) => self.offer(person, looked, seat, at).await,
+            (InboxKind::Offered, Some(seat)) => self.offer(person, looked, seat, why.at).await,
             _ => Ok(None),
         }
     }
@@ -107,46 +108,18 @@ impl Mail {
         }))
     }
 
-    /// What became of what was asked last, if it is known.
+    /// Who has answered what, if it is known.
     pub(super) async fn settled(
         &self,
         person: &Person,
-        looked: &Looked,
-        kind: InboxKind,
-    ) -> Outcome<Option<Settled>> {
-        let row = &looked.row;
-        let Some(seat) = row
-            .seat_of(person.user)
-            .filter(|_| kind == InboxKind::Answered)
-        else {
+        answered: Option<&Answered>,
+    ) -> Outcome<Option<String>> {
+        let Some(answered) = answered else {
             return Ok(None);
         };
-        let names = self.names(row, person.locale).await?;
-        let last = self.matches.offers(row).await?.into_iter().next();
-        let pause = last.map(|offer| offer.row);
         let pool = self.matches.database.pool();
-        let undo = rows::undo_request(pool, row.id, row.ply).await?;
-        let undo = undo.filter(|undo| undo.declined && undo.seat == seat);
-        let is_undo_later = |undo: &rows::UndoRow| {
-            let pause = pause.as_ref();
-            pause.is_none_or(|pause| undo.created_at > pause.created_at)
-        };
-        if undo.as_ref().is_some_and(is_undo_later) {
-            return Ok(Some(Settled::NotTakenBack));
-        }
-        let Some(pause) = pause else {
-            return Ok(None);
-        };
-        let by = names.of(pause.seat);
-        let until = pause.until.unwrap_or(pause.expires_at);
-        let until = moment(person.locale, &person.time_zone, until);
-        Ok(match pause.state {
-            OfferState::Open => None,
-            OfferState::Accepted => Some(Settled::Paused { until }),
-            OfferState::Declined => Some(Settled::NoPause { by }),
-            OfferState::Withdrawn => Some(Settled::PauseWithdrawn { by }),
-            OfferState::Expired => Some(Settled::PauseExpired),
-        })
+        let words = answer_in_words(pool, answered, person.locale, &person.time_zone).await?;
+        Ok(Some(words))
     }
 
     /// What a user is called, for this reader.

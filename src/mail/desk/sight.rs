@@ -1,14 +1,14 @@
 //! The links of letters, and what they show: a match as the one user for whom a link was made may see it now. A link is
 //! good for its seat as long as that user sits there; it plays nothing and says nothing.
 
-use super::{Person, Since};
+use super::{Person, Since, Why};
 use crate::boards::AlbumFormat;
 use crate::error::{Kind, Outcome};
 use crate::games::Seat;
 use crate::mail::compose::{Links, compose_sight};
 use crate::mail::{Mail, Purpose, ReplyAddress};
 use crate::matches::{Eyes, Looked};
-use crate::store::matches::{self as rows, InboxKind, MatchRow, Status};
+use crate::store::matches::{self as rows, MatchRow, Status};
 use crate::store::{MatchId, UserId, mail};
 use crate::texts::Locale;
 use crate::{wire, with_game};
@@ -94,7 +94,7 @@ impl Mail {
     /// The page of a match, as HTML.
     pub async fn sight_page(&self, sighted: &Sighted) -> Outcome<String> {
         let Sighted { person, looked } = sighted;
-        let why = (InboxKind::Turn, self.matches.clock.now());
+        let why = Why::turn(self.matches.clock.now());
         let mut item = self
             .item(person, looked, why, Since::LastMove, None)
             .await?;

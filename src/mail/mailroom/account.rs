@@ -40,14 +40,26 @@ impl Mailroom {
         claim: Claim,
         address: std::net::IpAddr,
     ) -> Outcome<User> {
-        let code = ReplyAddress::read(&format!("{}{code}", ReplyAddress::PREFIX));
-        let code = code.filter(|code| {
-            let is_in_time = i64::from(code.ply) * HOUR > self.now().as_second();
-            let user = UserId(code.subject);
-            code.purpose == Purpose::Account && is_in_time && self.inner.key.is_genuine(code, user)
-        });
-        let code = code.ok_or_else(|| ApiError::not_found("code"))?;
-        let user = UserId(code.subject);
+        let user = self.holder(code);
+        let user = user.ok_or_else(|| ApiError::not_found("code"))?;
         accounts::claim_mail_guest(&self.inner.accounts, user, claim, address).await
+    }
+
+    /// For whom a code was made, who may be no guest any more; nobody if it is not ours, or too old.
+    pub async fn claimant(&self, code: &str) -> Outcome<Option<User>> {
+        let Some(user) = self.holder(code) else {
+            return Ok(None);
+        };
+        let mut users = accounts::users_by_ids(&self.inner.accounts, &[user]).await?;
+        let user = users.remove(&user);
+        Ok(user.filter(|user| user.deleted_at.is_none()))
+    }
+
+    fn holder(&self, code: &str) -> Option<UserId> {
+        let code = ReplyAddress::read(&format!("{}{code}", ReplyAddress::PREFIX))?;
+        let is_in_time = i64::from(code.ply) * HOUR > self.now().as_second();
+        let user = UserId(code.subject);
+        let is_ours = code.purpose == Purpose::Account && self.inner.key.is_genuine(&code, user);
+        (is_ours && is_in_time).then_some(user)
     }
 }

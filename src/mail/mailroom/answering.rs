@@ -100,7 +100,7 @@ impl Mailroom {
                 return Ok(Some(Answering {
                     user: None,
                     address: invited.address.clone(),
-                    locale: invited.locale,
+                    locale: invited.row.locale,
                     about: None,
                     in_reply_to: opened.letter.message_id.clone(),
                     reply_to: Some(self.written_to(opened)),

@@ -4,38 +4,48 @@ use uuid::Uuid;
 
 use super::{Mailroom, Opened, tellable};
 use crate::accounts;
+use crate::broker::Topic;
 use crate::error::{ApiError, Outcome};
+use crate::mail::Answer;
 use crate::mail::incoming::{Intent, Own};
-use crate::mail::{Answer, ReplyAddress};
 use crate::matches::{JoinMatch, Key};
 use crate::store::mail::{self, InvitationState, InvitedRow};
-use crate::store::matches::Status;
+use crate::store::matches::{Status, Verdict};
+
+/// Somebody who was invited by mail.
+pub(super) struct Invited {
+    /// The invitation.
+    pub(super) row: InvitedRow,
+    /// Where they read.
+    pub(super) address: String,
+}
 
 impl Mailroom {
-    /// The invitation the address was made for.
-    pub(super) async fn genuine_invited(
-        &self,
-        address: &ReplyAddress,
-    ) -> Outcome<Option<InvitedRow>> {
+    /// The invitation the reply address was made for. Where the address of the invited was forgotten, because they have
+    /// said no or the match went on without them, a letter from there brings it back; from elsewhere it is good for
+    /// nothing.
+    pub(super) async fn genuine_invited(&self, opened: &Opened<'_>) -> Outcome<Option<Invited>> {
         let pool = self.inner.matches.database.pool();
-        let found = mail::find_invited(pool, address.subject).await?;
-        Ok(found.filter(|row| self.inner.key.is_genuine(address, row.guest)))
+        let found = mail::find_invited(pool, opened.address.subject).await?;
+        let found = found.filter(|row| self.inner.key.is_genuine(&opened.address, row.guest));
+        Ok(found.and_then(|row| {
+            let is_theirs = |from: &String| self.address_fingerprint(from) == row.fingerprint;
+            let from = || opened.letter.from.clone().filter(is_theirs);
+            let address = row.address.clone().or_else(from)?;
+            Some(Invited { row, address })
+        }))
     }
 
     /// Does what an invited person wrote.
-    pub(super) async fn invited(
-        &self,
-        opened: &Opened<'_>,
-        invited: InvitedRow,
-    ) -> Outcome<Answer> {
+    pub(super) async fn invited(&self, opened: &Opened<'_>, invited: Invited) -> Outcome<Answer> {
         let pool = self.inner.matches.database.pool();
         match Intent::of_answer(&Own::of(&opened.letter.text)) {
             Intent::Yes => self.accept(opened, &invited).await.or_else(tellable),
-            Intent::No => self.decline(invited.id).await,
+            Intent::No => self.decline(invited.row.id).await,
             Intent::Stop => {
                 let address = self.address_fingerprint(&invited.address);
                 mail::suppress(pool, &address, self.now()).await?;
-                self.decline(invited.id).await?;
+                self.decline(invited.row.id).await?;
                 Ok(Answer::Unsubscribed)
             }
             _ => Ok(Answer::YesOrNo),
@@ -43,27 +53,36 @@ impl Mailroom {
     }
 
     async fn decline(&self, id: Uuid) -> Outcome<Answer> {
-        self.close(id, InvitationState::Declined).await?;
+        let state = (InvitationState::Declined, Verdict::InvitationDeclined);
+        self.close(id, state).await?;
         Ok(Answer::Declined)
     }
 
     /// The letter of invitation did not arrive and never will.
     pub(super) async fn undeliverable(&self, id: Uuid) -> Outcome<()> {
-        self.close(id, InvitationState::Undeliverable).await
+        let state = (InvitationState::Undeliverable, Verdict::LetterReturned);
+        self.close(id, state).await
     }
 
-    async fn close(&self, id: Uuid, state: InvitationState) -> Outcome<()> {
+    async fn close(&self, id: Uuid, state: (InvitationState, Verdict)) -> Outcome<()> {
         let matches = &self.inner.matches;
-        mail::answer_invited(matches.database.pool(), id, state, self.now()).await?;
+        let told = mail::answer_invited(matches.database.pool(), id, state, self.now()).await?;
+        if let Some(inviter) = told {
+            matches.broker.tell(Topic::Inbox(inviter));
+        }
         Ok(())
     }
 
     /// Seats the invited: the user whose confirmed address it is, or a guest. Their channel comes before the seat, because
     /// sitting down may start the match, and they should hear of it.
-    async fn accept(&self, opened: &Opened<'_>, invited: &InvitedRow) -> Outcome<Answer> {
+    async fn accept(&self, opened: &Opened<'_>, invited: &Invited) -> Outcome<Answer> {
+        let Invited {
+            row: invited,
+            address,
+        } = invited;
         let matches = &self.inner.matches;
         let row = matches.find(invited.match_, Some(invited.by)).await?;
-        let known = self.inner.addresses.user_of(&invited.address).await?;
+        let known = self.inner.addresses.user_of(address).await?;
         let user = known.unwrap_or(invited.guest);
         if row.seat_of(user).is_some() {
             return Ok(Answer::Joined);
@@ -82,7 +101,7 @@ impl Mailroom {
         let pool = matches.database.pool();
         mail::accept_invited(pool, invited, user, new, self.now()).await?;
         let addresses = &self.inner.addresses;
-        addresses.add_confirmed(user, &invited.address).await?;
+        addresses.add_confirmed(user, address).await?;
         let join = JoinMatch {
             key: Key::Id(invited.match_),
             seat: None,

@@ -104,11 +104,14 @@ impl Mailroom {
 
     /// Sends letters of invitation that are due, at most so many; says how many left. Any number of copies may do it.
     pub async fn send_invitations(&self, most: u32) -> Outcome<u32> {
-        let now = self.now();
         let pool = self.inner.matches.database.pool();
-        let due = mail::due_invited(pool, now, now + LEASE, i64::from(most)).await?;
         let mut n_sent = 0;
-        for invited in due {
+        for _ in 0..most {
+            // One at a time: none may wait for the others until somebody else takes it, too.
+            let now = self.now();
+            let Some(invited) = mail::due_invited(pool, now, now + LEASE).await? else {
+                break;
+            };
             let next = match self.send_invitation(&invited).await? {
                 Ok(()) => {
                     n_sent += 1;
@@ -131,6 +134,11 @@ impl Mailroom {
     }
 
     async fn send_invitation(&self, invited: &InvitedRow) -> Outcome<Result<(), Undelivered>> {
+        let Some(address) = invited.address.clone() else {
+            return Ok(Err(Undelivered::Never(
+                "nobody is to be invited".to_owned(),
+            )));
+        };
         let users = accounts::users_by_ids(&self.inner.accounts, &[invited.by]).await?;
         let inviter = users.get(&invited.by).map(|user| user.display_name.clone());
         let invitation = Invitation {
@@ -139,7 +147,7 @@ impl Mailroom {
             guest_name: invited.display_name.clone(),
             match_: invited.match_,
             inviter: inviter.unwrap_or_default(),
-            address: invited.address.clone(),
+            address,
             locale: invited.locale,
             note: invited.note.clone(),
         };

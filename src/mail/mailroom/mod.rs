@@ -218,7 +218,7 @@ impl Mailroom {
 
     /// What there is to do, before it is done: nothing for letters to addresses that are nobody's.
     async fn prepared(&self, opened: &Opened<'_>, is_too_large: bool) -> Outcome<Option<Prepared>> {
-        match self.person(&opened.address).await? {
+        match self.person(opened).await? {
             Some(person) if is_too_large => {
                 let answering = self.answering(opened, &person).await?;
                 let reply = Reply {
@@ -308,14 +308,15 @@ enum Person {
     /// A user who was asked to sit down.
     Welcome(welcome::Welcome),
     /// Somebody who was invited by mail.
-    Invited(Box<mail::InvitedRow>),
+    Invited(Box<invitations::Invited>),
     /// Somebody about a channel of theirs.
     Subscribed(channels::Subscribed),
 }
 
 impl Mailroom {
     /// Whom the address was made for; nobody if it was not made by us, or not for whom it would be good now.
-    async fn person(&self, address: &ReplyAddress) -> Outcome<Option<Person>> {
+    async fn person(&self, opened: &Opened<'_>) -> Outcome<Option<Person>> {
+        let address = &opened.address;
         Ok(match address.purpose {
             Purpose::Turn => self.seated(address).await?.map(Person::Seated),
             Purpose::Offer => self.seated(address).await?.map(Person::Offered),
@@ -327,8 +328,8 @@ impl Mailroom {
             // These are followed, not written to.
             Purpose::Sight | Purpose::Account => None,
             Purpose::Invitation => {
-                let invited = self.genuine_invited(address).await?;
-                invited.map(|row| Person::Invited(Box::new(row)))
+                let invited = self.genuine_invited(opened).await?;
+                invited.map(|invited| Person::Invited(Box::new(invited)))
             }
             Purpose::Confirmation | Purpose::Unsubscription => {
                 self.subscriber(address).await?.map(Person::Subscribed)
@@ -344,7 +345,7 @@ impl Mailroom {
             return Ok(Fate::Silent("automatic"));
         };
         let addresses = &self.inner.addresses;
-        match self.person(&opened.address).await? {
+        match self.person(opened).await? {
             Some(Person::Seated(seated) | Person::Offered(seated)) => {
                 addresses.bounced(seated.user, &bounce.recipient).await?;
             }
@@ -356,7 +357,7 @@ impl Mailroom {
                     .bounced(subscribed.user, &subscribed.address)
                     .await?;
             }
-            Some(Person::Invited(invited)) => self.undeliverable(invited.id).await?,
+            Some(Person::Invited(invited)) => self.undeliverable(invited.row.id).await?,
             None => return Ok(Fate::Silent("not-genuine")),
         }
         Ok(Fate::Silent("bounced"))

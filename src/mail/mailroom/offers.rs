@@ -33,13 +33,13 @@ impl Mailroom {
             matches.respond(user, row.id, pause.row.id, accept).await?;
         } else {
             let request = matches.undo_request(user, row.id).await?;
-            if request.is_none_or(|request| !is_meant(request.row.id)) {
-                return Err(ApiError::conflict(
-                    "offer-closed",
-                    "this question is settled already",
-                ));
-            }
-            matches.answer_undo(user, row.id, accept).await?;
+            let request = request.map(|request| request.row.id);
+            let request = request.filter(|id| is_meant(*id)).ok_or_else(|| {
+                ApiError::conflict("offer-closed", "this question is settled already")
+            })?;
+            // Another one may be asked between the look and the answer; this answer is none to that.
+            let request = Some(request);
+            matches.answer_undo(user, row.id, request, accept).await?;
         }
         Ok(if accept {
             Answer::Agreed

@@ -1,7 +1,6 @@
 //! Replies of users who were asked to sit down: by an invitation, or as the substitute for a seat of a running match.
 
 use super::{Mailroom, Opened, tellable};
-use crate::broker::Topic;
 use crate::error::Outcome;
 use crate::games::Seat;
 use crate::mail::incoming::{Intent, Own};
@@ -65,7 +64,7 @@ impl Mailroom {
     pub(super) async fn welcomed(&self, opened: &Opened<'_>, asked: Welcome) -> Outcome<Answer> {
         match Intent::of_answer(&Own::of(&opened.letter.text)) {
             Intent::Yes => self.sit_down(asked).await.or_else(tellable),
-            Intent::No => self.stay_away(asked).await,
+            Intent::No => self.stay_away(asked).await.or_else(tellable),
             Intent::Stop => self.stop_letters(asked.user).await,
             _ => Ok(Answer::YesOrNo),
         }
@@ -93,14 +92,10 @@ impl Mailroom {
 
     async fn stay_away(&self, asked: Welcome) -> Outcome<Answer> {
         let Welcome { user, match_, seat } = asked;
-        let pool = self.inner.matches.database.pool();
-        let now = self.now();
-        let told = match seat {
-            Some(seat) => mail::decline_seat(pool, (match_, seat), user, now).await?,
-            None => mail::decline_invitation(pool, match_, user, now).await?,
-        };
-        for user in told {
-            self.inner.matches.broker.tell(Topic::Inbox(user));
+        let matches = &self.inner.matches;
+        match seat {
+            Some(seat) => matches.decline_seat(user, match_, seat).await?,
+            None => matches.decline_invitation(user, match_).await?,
         }
         Ok(Answer::Declined)
     }

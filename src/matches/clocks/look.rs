@@ -284,6 +284,7 @@ fn timed_out(row: &MatchRow, late: &SeatTime) -> Due {
                     user: None,
                 }),
                 told: user.map(|user| (user, InboxKind::TimedOut)).collect(),
+                answer: None,
             })
         }
     }
@@ -301,8 +302,8 @@ fn reminded(row: &MatchRow, seats: &[Seat]) -> Change {
     }
     Change {
         clocks,
-        seating: None,
         told,
+        ..Change::default()
     }
 }
 

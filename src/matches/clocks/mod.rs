@@ -26,7 +26,7 @@ use self::turns::Turn;
 use super::Matches;
 use crate::bots::{self, Bot};
 use crate::error::Outcome;
-use crate::games::{Chance, Seat, Table};
+use crate::games::{Chance, Seat, SeatSet, Table};
 use crate::store::matches::{Clocks, MatchRow, TimeControl};
 
 /// After so many timeouts in a row nobody waits for a seat any more.
@@ -52,8 +52,8 @@ impl Matches {
         &self,
         row: &MatchRow,
         next: &MatchRow,
-        seat: Seat,
-        actor: Actor,
+        (seat, actor): (Seat, Actor),
+        asked_on: SeatSet,
     ) -> Outcome<Option<Clocks>> {
         let (Some(settings), Some(clocks)) = (&row.clock, &row.clocks) else {
             return Ok(None);
@@ -73,7 +73,7 @@ impl Matches {
             seat,
             actor,
             took,
-            before: row.waiting,
+            before: asked_on,
             waiting: next.waiting,
             bots: row.bots(),
             at,
@@ -88,7 +88,8 @@ impl Matches {
         next: &MatchRow,
         seat: Seat,
     ) -> Outcome<Option<Clocks>> {
-        let mut clocks = self.clocks_after(row, next, seat, Actor::Person).await?;
+        let acted = (seat, Actor::Person);
+        let mut clocks = self.clocks_after(row, next, acted, row.waiting).await?;
         if let Some(TimeControl::Bank { increment, .. }) = row.clock.map(|clock| clock.control)
             && let Some(own) = clocks.as_mut().and_then(|clocks| clocks.seat_mut(seat))
         {

@@ -28,6 +28,7 @@ impl Matches {
             clocks: Some(&clocks),
             seating: None,
             told: &[],
+            answer: None,
             look_at: Some(now),
             at: now,
         };
@@ -50,8 +51,8 @@ impl Matches {
             replace(&mut clocks, present, ended);
             Ok(Change {
                 clocks: Some(clocks),
-                seating: None,
                 told: its_your_turn(row, Some(caller)),
+                ..Change::default()
             })
         })
         .await
@@ -74,8 +75,8 @@ pub(super) fn after_pause(row: &MatchRow, now: Timestamp) -> Option<Change> {
     replace(&mut clocks, over, told);
     Some(Change {
         clocks: Some(clocks),
-        seating: None,
         told: its_your_turn(row, None),
+        ..Change::default()
     })
 }
 

@@ -7,7 +7,9 @@ use jiff::Timestamp;
 use crate::error::{ApiError, Outcome};
 use crate::games::{Game, Seat, SeatSet};
 use crate::matches::{Matches, to_table};
-use crate::store::matches::{self, Clocks, InboxKind, MatchRow, Revision, Seating, Status};
+use crate::store::matches::{
+    self, Answered, Clocks, InboxKind, MatchRow, Revision, Seating, Status,
+};
 use crate::store::{MatchId, UserId};
 use crate::with_game;
 
@@ -23,6 +25,8 @@ pub struct Change {
     pub seating: Option<Seating<'static>>,
     /// Who is told what.
     pub told: Vec<(UserId, InboxKind)>,
+    /// What was answered, for those who are told of an answer.
+    pub answer: Option<Answered>,
 }
 
 impl Matches {
@@ -64,6 +68,7 @@ impl Matches {
             clocks: change.clocks.as_ref(),
             seating: change.seating,
             told: &change.told,
+            answer: change.answer.as_ref(),
             look_at,
             at: now,
         };

@@ -25,7 +25,7 @@ pub struct Turn {
     pub actor: Actor,
     /// How much of the seat's time it took.
     pub took: SignedDuration,
-    /// The seats the match waited for before.
+    /// The seats that were asked before and, as far as it is not their own act, are asked nothing new.
     pub before: SeatSet,
     /// The seats it waits for now.
     pub waiting: SeatSet,

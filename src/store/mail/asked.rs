@@ -1,12 +1,9 @@
 //! Users who were asked to sit down: by an invitation, or as the substitute for a seat of a running match.
 
-use jiff::Timestamp;
-use jiff_sqlx::ToSqlx;
 use sqlx::postgres::PgRow;
 use sqlx::{PgExecutor, Row};
 
 use crate::games::Seat;
-use crate::store::matches::{InboxKind, Named};
 use crate::store::{MatchId, UserId};
 
 /// The most users of one match among whom the reader of a letter is looked for.
@@ -78,52 +75,4 @@ pub async fn seats_offered(
             Ok((Seat(seat), UserId(row.try_get("offered_by")?)))
         })
         .collect()
-}
-
-/// Notes that a user does not want to sit down, and tells whoever has invited them: these are given back.
-pub async fn decline_invitation(
-    db: impl PgExecutor<'_>,
-    id: MatchId,
-    user: UserId,
-    at: Timestamp,
-) -> sqlx::Result<Vec<UserId>> {
-    let told = sqlx::query(
-        "with declined as ( \
-           delete from invitations where match_id = $1 and user_id = $2 returning invited_by, match_id) \
-         insert into inbox (user_id, id, kind, match_id, ply, at) \
-         select d.invited_by, gen_random_uuid(), $3, d.match_id, m.ply, $4 \
-         from declined d join matches m on m.id = d.match_id returning user_id",
-    )
-    .bind(id.0)
-    .bind(user.0)
-    .bind(InboxKind::Answered.name())
-    .bind(at.to_sqlx())
-    .fetch_all(db)
-    .await?;
-    users(&told)
-}
-
-/// Notes that a user does not want to take over a seat, and tells whoever has asked them: these are given back.
-pub async fn decline_seat(
-    db: impl PgExecutor<'_>,
-    (id, seat): (MatchId, Seat),
-    user: UserId,
-    at: Timestamp,
-) -> sqlx::Result<Vec<UserId>> {
-    let told = sqlx::query(
-        "with declined as ( \
-           delete from seat_offers where match_id = $1 and seat = $2 and user_id = $3 \
-           returning offered_by, match_id) \
-         insert into inbox (user_id, id, kind, match_id, ply, at) \
-         select d.offered_by, gen_random_uuid(), $4, d.match_id, m.ply, $5 \
-         from declined d join matches m on m.id = d.match_id returning user_id",
-    )
-    .bind(id.0)
-    .bind(i16::from(seat.0))
-    .bind(user.0)
-    .bind(InboxKind::Answered.name())
-    .bind(at.to_sqlx())
-    .fetch_all(db)
-    .await?;
-    users(&told)
 }

@@ -7,7 +7,7 @@ use sqlx::{PgExecutor, PgPool, Row};
 use uuid::Uuid;
 
 use super::Fingerprint;
-use crate::store::matches::{InboxKind, Named};
+use crate::store::matches::{InboxKind, Named, Verdict};
 use crate::store::users::{self, User};
 use crate::store::{MatchId, UserId};
 use crate::texts::Locale;
@@ -72,8 +72,10 @@ pub struct InvitedRow {
     pub match_: MatchId,
     /// By whom.
     pub by: UserId,
-    /// Where the letter goes.
-    pub address: String,
+    /// Where the letter goes; none once it was forgotten.
+    pub address: Option<String>,
+    /// What the address is found by.
+    pub fingerprint: Fingerprint,
     /// What the inviter calls them.
     pub display_name: Option<String>,
     /// In which language.
@@ -129,34 +131,35 @@ pub async fn invited_lately(
     Ok((row.try_get("by_user")?, row.try_get("to_address")?))
 }
 
-/// The invitation of an id.
+/// The invitation of an id, as long as its answer may matter.
 pub async fn find_invited(db: impl PgExecutor<'_>, id: Uuid) -> sqlx::Result<Option<InvitedRow>> {
-    let row = sqlx::query("select * from mail_invitations where id = $1 and address is not null")
-        .bind(id)
-        .fetch_optional(db)
-        .await?;
+    let row = sqlx::query(
+        "select i.* from mail_invitations i join matches m on m.id = i.match_id \
+         where i.id = $1 and i.state <> 'undeliverable' and (i.address is not null or m.status in ('open', 'running'))",
+    )
+    .bind(id)
+    .fetch_optional(db)
+    .await?;
     row.as_ref().map(read).transpose()
 }
 
-/// Takes letters of invitation that are due; until `again` nobody else tries them.
+/// Takes a letter of invitation that is due; until `again` nobody else tries it.
 pub async fn due_invited(
     db: impl PgExecutor<'_>,
     now: Timestamp,
     again: Timestamp,
-    most: i64,
-) -> sqlx::Result<Vec<InvitedRow>> {
-    let rows = sqlx::query(
+) -> sqlx::Result<Option<InvitedRow>> {
+    let row = sqlx::query(
         "update mail_invitations set next_try_at = $2, tries = tries + 1 \
          where id in (select id from mail_invitations where next_try_at <= $1 \
-           order by next_try_at limit $3 for update skip locked) \
+           order by next_try_at limit 1 for update skip locked) \
          returning *",
     )
     .bind(now.to_sqlx())
     .bind(again.to_sqlx())
-    .bind(most)
-    .fetch_all(db)
+    .fetch_optional(db)
     .await?;
-    rows.iter().map(read).collect()
+    row.as_ref().map(read).transpose()
 }
 
 /// Notes when a letter of invitation is to be tried again; none for never.
@@ -207,39 +210,52 @@ pub async fn accept_invited(
     transaction.commit().await
 }
 
-/// Notes that nobody will come, and tells the inviter; nothing new if there was an answer before.
+/// Notes that nobody will come, and tells the inviter, who is given back; nothing new if there was an answer before.
+///
+/// The inviter learns of whom by the name they have given them, else by what is left of an address if most of what
+/// stands before its sign is hidden: the address itself may be forgotten by this very statement.
 pub async fn answer_invited(
     db: impl PgExecutor<'_>,
     id: Uuid,
-    state: InvitationState,
+    (state, verdict): (InvitationState, Verdict),
     now: Timestamp,
-) -> sqlx::Result<bool> {
-    let done = sqlx::query(
-        "with answered as ( \
-           update mail_invitations set state = $2, answered_at = $3, next_try_at = null \
-           where id = $1 and state = 'open' returning invited_by, match_id) \
-         insert into inbox (user_id, id, kind, match_id, ply, at) \
-         select a.invited_by, gen_random_uuid(), $4, a.match_id, m.ply, $3 \
-         from answered a join matches m on m.id = a.match_id",
+) -> sqlx::Result<Option<UserId>> {
+    let told = sqlx::query(
+        "with asked as ( \
+           select id, coalesce(display_name, left(address, 1) || '…@' || split_part(address, '@', 2)) as name \
+           from mail_invitations where id = $1 and state = 'open' for update), \
+         answered as ( \
+           update mail_invitations i set state = $2, answered_at = $3, next_try_at = null \
+           from asked a where i.id = a.id returning i.invited_by, i.match_id, a.name) \
+         insert into inbox (user_id, id, kind, match_id, ply, at, answer) \
+         select a.invited_by, gen_random_uuid(), $4, a.match_id, m.ply, $3, \
+           jsonb_build_object('what', $5::text, 'name', a.name) \
+         from answered a join matches m on m.id = a.match_id returning user_id",
     )
     .bind(id)
     .bind(state.name())
     .bind(now.to_sqlx())
     .bind(InboxKind::Answered.name())
-    .execute(db)
+    .bind(verdict.name())
+    .fetch_optional(db)
     .await?;
-    Ok(done.rows_affected() == 1)
+    told.map(|row| Ok(UserId(row.try_get("user_id")?)))
+        .transpose()
 }
 
 fn read(row: &PgRow) -> sqlx::Result<InvitedRow> {
     let locale: &str = row.try_get("locale")?;
     let state: &str = row.try_get("state")?;
+    let fingerprint: &[u8] = row.try_get("fingerprint")?;
     Ok(InvitedRow {
         id: row.try_get("id")?,
         guest: UserId(row.try_get("guest_id")?),
         match_: MatchId(row.try_get("match_id")?),
         by: UserId(row.try_get("invited_by")?),
         address: row.try_get("address")?,
+        fingerprint: fingerprint
+            .try_into()
+            .map_err(|_| sqlx::Error::Decode("a fingerprint has 32 bytes".into()))?,
         display_name: row.try_get("display_name")?,
         locale: locale.parse().unwrap_or_default(),
         note: row.try_get("note")?,

@@ -4,9 +4,7 @@ mod asked;
 mod invitations;
 mod received;
 
-pub use asked::{
-    decline_invitation, decline_seat, invited_users, inviter, seats_offered, substitutes,
-};
+pub use asked::{invited_users, inviter, seats_offered, substitutes};
 pub use invitations::{
     InvitationState, InvitedRow, NewInvited, accept_invited, add_invited, answer_invited,
     due_invited, find_invited, invited_lately, postpone_invited,

@@ -8,7 +8,7 @@ use jiff_sqlx::ToSqlx;
 use sqlx::{PgExecutor, Row};
 use uuid::Uuid;
 
-use super::{Clocks, InboxKind, MatchId, Named, Seating, UserId, signed};
+use super::{Answered, Clocks, InboxKind, MatchId, Named, Seating, UserId, signed};
 
 /// Claims matches that are due, most urgent first. Any number of sweepers may ask at once: each gets others.
 pub async fn claim_due(
@@ -98,6 +98,8 @@ pub struct Revision<'a> {
     pub seating: Option<Seating<'a>>,
     /// Who is told what.
     pub told: &'a [(UserId, InboxKind)],
+    /// What was answered, for those who are told of an answer.
+    pub answer: Option<&'a Answered>,
     /// When the match must be looked at at the latest.
     pub look_at: Option<Timestamp>,
     /// Now.
@@ -127,8 +129,8 @@ pub async fn revise(
          taken as ( \
            delete from seat_offers o using guarded where o.match_id = guarded.id and o.seat = $5::smallint and $6::text is null), \
          told as ( \
-           insert into inbox (user_id, id, kind, match_id, ply, at) \
-           select u, gen_random_uuid(), k, id, ply, $10 from guarded, unnest($8::uuid[], $9::text[]) as t (u, k)), \
+           insert into inbox (user_id, id, kind, match_id, ply, at, answer) \
+           select u, gen_random_uuid(), k, id, ply, $10, case when k = $12 then $13::jsonb end from guarded, unnest($8::uuid[], $9::text[]) as t (u, k)), \
          watched as ( \
            insert into deadlines as d (match_id, next_at) select id, $11 from guarded where $11::timestamptz is not null \
            on conflict (match_id) do update set next_at = excluded.next_at where d.next_at > excluded.next_at) \
@@ -145,6 +147,8 @@ pub async fn revise(
     .bind(kinds)
     .bind(revision.at.to_sqlx())
     .bind(revision.look_at.map(ToSqlx::to_sqlx))
+    .bind(InboxKind::Answered.name())
+    .bind(revision.answer.map(Answered::to_json))
     .fetch_optional(db)
     .await?;
     Ok(revised.is_some())

@@ -1,6 +1,7 @@
 //! Matches in the database: rows in, rows out. No rule is asked here; the one statement that stores a move guards itself
 //! by the ply it was made at.
 
+mod answered;
 mod bots;
 mod clocks;
 mod deadlines;
@@ -25,6 +26,7 @@ use super::{MatchId, UserId};
 use crate::fairness::{ClientSeed, ServerSeed};
 use crate::games::{GameKind, Seat, SeatSet, Standings};
 
+pub use answered::{Answered, Verdict};
 pub use bots::{seat_bot, unseat_bot};
 pub use clocks::{ClockSettings, Clocks, Pause, SeatClock, TimeControl, TimeoutPolicy, micros};
 pub use deadlines::{Revision, claim_due, look_again, look_soon, look_soon_for, revise};
@@ -37,13 +39,15 @@ pub use offers::{
     set_offer_state,
 };
 pub use people::{
-    add_invitation, add_spectator, display_names, is_invited, is_spectator, remove_spectator,
-    seat_user, set_seen_plies, spectators, unseat_user,
+    add_invitation, add_spectator, decline_invitation, display_names, is_invited, is_spectator,
+    remove_spectator, seat_user, set_seen_plies, spectators, unseat_user,
 };
 pub use plans::{
     PlanLine, PlanRow, forget_plan, leave_plan, lock_plan, plan, planned, plans_of, with_plans,
 };
-pub use substitutes::{STANDARD_BOT, SeatOffer, Seating, add_seat_offer, seat_offerer};
+pub use substitutes::{
+    STANDARD_BOT, SeatOffer, Seating, add_seat_offer, decline_seat, seat_offerer,
+};
 pub use talk::{MessageRow, NewMessage, add_message, message_counts, messages, note, set_note};
 pub use undo::{
     TakeBack, Undo, UndoRow, accept_undo, ask_undo, decline_undo, take_back, undo_request,

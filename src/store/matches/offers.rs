@@ -7,8 +7,8 @@ use sqlx::{PgExecutor, Row};
 use uuid::Uuid;
 
 use super::{
-    InboxKind, MatchId, Named, UserId, inconsistent, known, seat_bits, seat_set, signed, small,
-    time, unsigned,
+    Answered, InboxKind, MatchId, Named, UserId, inconsistent, known, seat_bits, seat_set, signed,
+    small, time, unsigned,
 };
 use crate::games::{Seat, SeatSet};
 use crate::store::OfferId;
@@ -177,7 +177,7 @@ pub async fn set_offer_state(
     db: impl PgExecutor<'_>,
     before: &OfferRow,
     (accepted, state): (SeatSet, OfferState),
-    told: &[UserId],
+    (told, answer): (&[UserId], Option<&Answered>),
     at: Timestamp,
 ) -> sqlx::Result<bool> {
     let done = sqlx::query(
@@ -185,8 +185,8 @@ pub async fn set_offer_state(
            update offers set accepted = $4, state = $5 where match_id = $1 and id = $2 and accepted = $3 and state = 'open' \
            returning match_id, ply), \
          told as ( \
-           insert into inbox (user_id, id, kind, match_id, ply, at) \
-           select u, gen_random_uuid(), $7, match_id, ply, $8 from answered, unnest($6::uuid[]) as u) \
+           insert into inbox (user_id, id, kind, match_id, ply, at, answer) \
+           select u, gen_random_uuid(), $7, match_id, ply, $8, $9 from answered, unnest($6::uuid[]) as u) \
          select match_id from answered",
     )
     .bind(before.match_.0)
@@ -197,6 +197,7 @@ pub async fn set_offer_state(
     .bind(users(told))
     .bind(InboxKind::Answered.name())
     .bind(at.to_sqlx())
+    .bind(answer.map(Answered::to_json))
     .fetch_optional(db)
     .await?;
     Ok(done.is_some())

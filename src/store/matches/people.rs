@@ -7,7 +7,7 @@ use jiff_sqlx::ToSqlx;
 use sqlx::{PgExecutor, PgPool, Row};
 use uuid::Uuid;
 
-use super::{InboxKind, MatchId, Named, UserId, signed};
+use super::{Answered, InboxKind, MatchId, Named, UserId, Verdict, signed};
 use crate::games::Seat;
 
 /// Gives a user a seat of an open match: the wanted one, or the lowest that is free. False if there is none (any more).
@@ -60,7 +60,8 @@ pub async fn unseat_user(db: impl PgExecutor<'_>, id: MatchId, user: UserId) -> 
     Ok(done.rows_affected() == 1)
 }
 
-/// Notes that a user was invited, and tells them; nothing new if they were already.
+/// Notes that a user was invited, and tells them; nothing new if they were already. Who was only offered a seat so far is
+/// invited for their own sake from now on.
 pub async fn add_invitation(
     db: impl PgExecutor<'_>,
     id: MatchId,
@@ -71,7 +72,8 @@ pub async fn add_invitation(
     let done = sqlx::query(
         "with invited as ( \
            insert into invitations (match_id, user_id, invited_by, created_at) values ($1, $2, $3, $4) \
-           on conflict on constraint invitations_pkey do nothing returning match_id) \
+           on conflict on constraint invitations_pkey do update set is_for_seat = false where invitations.is_for_seat \
+           returning match_id) \
          insert into inbox (user_id, id, kind, match_id, ply, at) \
          select $2, gen_random_uuid(), $5, match_id, 0, $4 from invited",
     )
@@ -83,6 +85,40 @@ pub async fn add_invitation(
     .execute(db)
     .await?;
     Ok(done.rows_affected() == 1)
+}
+
+/// Notes that a user does not want to come, neither by the invitation nor to a seat that was offered, and tells whoever
+/// has asked them: these are given back. Nobody if they were not invited, or sit there by now.
+pub async fn decline_invitation(
+    db: impl PgExecutor<'_>,
+    id: MatchId,
+    user: UserId,
+    at: Timestamp,
+) -> sqlx::Result<Vec<UserId>> {
+    let answer = Answered::new(Verdict::InvitationDeclined, Some(user));
+    let told = sqlx::query(
+        "with declined as ( \
+           delete from invitations where match_id = $1 and user_id = $2 \
+             and not exists (select 1 from seats s where s.match_id = $1 and s.user_id = $2) \
+           returning match_id, invited_by), \
+         seats_declined as ( \
+           delete from seat_offers o using declined d where o.match_id = d.match_id and o.user_id = $2 \
+           returning o.offered_by) \
+         insert into inbox (user_id, id, kind, match_id, ply, at, answer) \
+         select t.told, gen_random_uuid(), $3, m.id, m.ply, $4, $5 from matches m, \
+           (select invited_by as told from declined union select offered_by from seats_declined) as t \
+         where m.id = $1 returning user_id",
+    )
+    .bind(id.0)
+    .bind(user.0)
+    .bind(InboxKind::Answered.name())
+    .bind(at.to_sqlx())
+    .bind(answer.to_json())
+    .fetch_all(db)
+    .await?;
+    told.iter()
+        .map(|row| Ok(UserId(row.try_get("user_id")?)))
+        .collect()
 }
 
 /// Whether a user was invited.

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
 use sqlx::{PgExecutor, Row};
 
-use super::{InboxKind, MatchId, Named, UserId, signed};
+use super::{Answered, InboxKind, MatchId, Named, UserId, Verdict, signed};
 use crate::games::Seat;
 
 /// The bot that plays for the absent.
@@ -47,7 +47,8 @@ pub async fn add_seat_offer(
            insert into seat_offers (match_id, seat, user_id, offered_by, created_at) values ($1, $2, $3, $4, $5) \
            on conflict on constraint seat_offers_pkey do nothing returning match_id), \
          invited as ( \
-           insert into invitations (match_id, user_id, invited_by, created_at) select match_id, $3, $4, $5 from offered \
+           insert into invitations (match_id, user_id, invited_by, created_at, is_for_seat) \
+           select match_id, $3, $4, $5, true from offered \
            on conflict on constraint invitations_pkey do nothing) \
          insert into inbox (user_id, id, kind, match_id, ply, at) \
          select $3, gen_random_uuid(), $6, match_id, $7, $5 from offered",
@@ -80,5 +81,39 @@ pub async fn seat_offerer(
     .fetch_optional(db)
     .await?;
     row.map(|row| Ok(UserId(row.try_get("offered_by")?)))
+        .transpose()
+}
+
+/// Notes that a user does not want to take over a seat, and tells whoever has asked them, who is given back. Who was only
+/// invited for the sake of that seat is not any more. Nobody if it was not offered, or the user sits there by now.
+pub async fn decline_seat(
+    db: impl PgExecutor<'_>,
+    (id, seat): (MatchId, Seat),
+    user: UserId,
+    of: Option<UserId>,
+    at: Timestamp,
+) -> sqlx::Result<Option<UserId>> {
+    let answer = Answered::new(Verdict::SeatDeclined, Some(user)).about(of);
+    let told = sqlx::query(
+        "with declined as ( \
+           delete from seat_offers where match_id = $1 and seat = $2 and user_id = $3 \
+             and not exists (select 1 from seats s where s.match_id = $1 and s.user_id = $3) \
+           returning match_id, offered_by), \
+         uninvited as ( \
+           delete from invitations i using declined d where i.match_id = d.match_id and i.user_id = $3 and i.is_for_seat \
+             and not exists (select 1 from seat_offers o where o.match_id = $1 and o.user_id = $3 and o.seat <> $2)) \
+         insert into inbox (user_id, id, kind, match_id, ply, at, answer) \
+         select d.offered_by, gen_random_uuid(), $4, m.id, m.ply, $5, $6 \
+         from declined d join matches m on m.id = d.match_id returning user_id",
+    )
+    .bind(id.0)
+    .bind(i16::from(seat.0))
+    .bind(user.0)
+    .bind(InboxKind::Answered.name())
+    .bind(at.to_sqlx())
+    .bind(answer.to_json())
+    .fetch_optional(db)
+    .await?;
+    told.map(|row| Ok(UserId(row.try_get("user_id")?)))
         .transpose()
 }

@@ -6,7 +6,8 @@ use sqlx::{PgExecutor, Row};
 use uuid::Uuid;
 
 use super::{
-    Appended, Clocks, InboxKind, MatchId, Named, UserId, ids, inconsistent, seat_bits, seat_set,
+    Answered, Appended, Clocks, InboxKind, MatchId, Named, UserId, ids, inconsistent, seat_bits,
+    seat_set,
 };
 use super::{signed, small, time, unsigned};
 use crate::games::{Seat, SeatSet};
@@ -105,49 +106,54 @@ pub async fn ask_undo(
     Ok(())
 }
 
-/// Notes that a seat agrees; gives all that have.
+/// Notes that a seat agrees to this one request; gives all that have. None if it is settled, or anybody has moved since.
 pub async fn accept_undo(
     db: impl PgExecutor<'_>,
     id: MatchId,
-    request: Uuid,
+    request: &UndoRow,
     seat: Seat,
-) -> sqlx::Result<SeatSet> {
+) -> sqlx::Result<Option<SeatSet>> {
     let row = sqlx::query(
-        "update offers set accepted = accepted | $3 \
-         where match_id = $1 and id = $2 and state = 'open' returning accepted",
+        "update offers o set accepted = o.accepted | $4 from matches m \
+         where o.match_id = $1 and o.id = $2 and o.state = 'open' and m.id = o.match_id and m.ply = $3 \
+         returning o.accepted",
     )
     .bind(id.0)
-    .bind(request)
+    .bind(request.id)
+    .bind(signed(request.ply))
     .bind(seat_bits(SeatSet::only(seat)))
     .fetch_optional(db)
     .await?;
-    let bits = row.map(|row| row.try_get("accepted")).transpose()?;
-    Ok(seat_set(bits.unwrap_or(0)))
+    row.map(|row| Ok(seat_set(row.try_get("accepted")?)))
+        .transpose()
 }
 
-/// Closes a request without doing it, and tells whoever asked.
+/// Closes this one request without doing it, and tells these. False if it is settled already.
 pub async fn decline_undo(
     db: impl PgExecutor<'_>,
     id: MatchId,
-    request: Uuid,
-    asker: &[UserId],
+    request: &UndoRow,
+    (told, answer): (&[UserId], &Answered),
     at: Timestamp,
-) -> sqlx::Result<()> {
-    sqlx::query(
+) -> sqlx::Result<bool> {
+    let closed = sqlx::query(
         "with closed as ( \
            update offers set state = 'declined' where match_id = $1 and id = $2 and state = 'open' \
-           returning match_id, ply) \
-         insert into inbox (user_id, id, kind, match_id, ply, at) \
-         select u, gen_random_uuid(), $5, match_id, ply, $4 from closed, unnest($3::uuid[]) as u",
+           returning match_id, ply), \
+         told as ( \
+           insert into inbox (user_id, id, kind, match_id, ply, at, answer) \
+           select u, gen_random_uuid(), $5, match_id, ply, $4, $6 from closed, unnest($3::uuid[]) as u) \
+         select ply from closed",
     )
     .bind(id.0)
-    .bind(request)
-    .bind(ids(asker))
+    .bind(request.id)
+    .bind(ids(told))
     .bind(at.to_sqlx())
     .bind(InboxKind::Answered.name())
-    .execute(db)
+    .bind(answer.to_json())
+    .fetch_optional(db)
     .await?;
-    Ok(())
+    Ok(closed.is_some())
 }
 
 /// What takes the last ply back.

@@ -40,6 +40,8 @@ pub struct Claimed {
     pub news: Vec<NoticeRow>,
     /// Which try this is, from 1.
     pub attempt: i16,
+    /// Until when nobody else takes it.
+    pub lease: Timestamp,
 }
 
 /// Adds deliveries that are due at once.
@@ -165,6 +167,7 @@ pub async fn claim(
                 purpose: named(row, "purpose")?,
                 news: news.map_err(|_| inconsistent("news"))?,
                 attempt: row.try_get("attempts")?,
+                lease,
             })
         })
         .collect()

@@ -13,7 +13,7 @@ use sqlx::Row;
 use sqlx::postgres::PgRow;
 use uuid::Uuid;
 
-use super::matches::{InboxKind, Named};
+use super::matches::{Answered, InboxKind, Named};
 use super::{MatchId, UserId};
 
 pub use channels::{
@@ -201,6 +201,13 @@ pub struct NoticeRow {
     pub ply: u32,
     /// When.
     pub at: Timestamp,
+    /// What was answered, if it is news of an answer.
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "Answered::read_field"
+    )]
+    pub answer: Option<Answered>,
 }
 
 /// Kinds by the names they have in the database.

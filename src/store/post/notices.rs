@@ -5,6 +5,7 @@ use std::collections::HashMap;
 
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
+use serde_json::Value;
 use sqlx::{PgConnection, PgExecutor, Row};
 use uuid::Uuid;
 
@@ -13,7 +14,7 @@ use super::{
     read_channel, time,
 };
 use crate::games::GameKind;
-use crate::store::matches::{Named, Status};
+use crate::store::matches::{Answered, Named, Status};
 use crate::store::{MatchId, UserId};
 
 /// A user whose notices are taken, and who nobody else works for until the transaction ends.
@@ -62,20 +63,27 @@ pub struct Told {
     pub at: Timestamp,
 }
 
-/// Takes the users of the oldest notices from before a time, as far as nobody else has them.
+/// How much further than it must a worker looks for users whom nobody else has: whoever comes after others need not wait
+/// for what they hold.
+const FURTHER: i64 = 4;
+
+/// Takes users of the oldest notices from before a time, as far as nobody else has them.
 pub async fn lock_takers(
     connection: &mut PgConnection,
     before: Timestamp,
     most: u32,
 ) -> sqlx::Result<Vec<Taker>> {
     let rows = sqlx::query(
-        "select s.user_id, s.policy, s.digest_hour, u.time_zone from post_settings s \
-         join users u on u.id = s.user_id \
-         where s.user_id in (select n.user_id from notices n where n.at <= $1 order by n.at limit $2) \
-         for update of s skip locked",
+        "select s.user_id, s.policy, s.digest_hour, u.time_zone from ( \
+           select o.user_id, min(o.at) as at from \
+             (select n.user_id, n.at from notices n where n.at <= $1 order by n.at limit $3) as o \
+           group by o.user_id) as due \
+         join post_settings s on s.user_id = due.user_id join users u on u.id = s.user_id \
+         order by due.at limit $2 for update of s skip locked",
     )
     .bind(before.to_sqlx())
     .bind(i64::from(most))
+    .bind(i64::from(most) * FURTHER)
     .fetch_all(&mut *connection)
     .await?;
     let takers: sqlx::Result<Vec<Taker>> = rows
@@ -126,7 +134,7 @@ pub async fn take_notices(
     before: Timestamp,
 ) -> sqlx::Result<HashMap<UserId, Vec<NoticeRow>>> {
     let rows = sqlx::query(
-        "delete from notices where user_id = any($1) and at <= $2 returning user_id, id, kind, match_id, ply, at",
+        "delete from notices where user_id = any($1) and at <= $2 returning user_id, id, kind, match_id, ply, at, answer",
     )
     .bind(ids(users))
     .bind(before.to_sqlx())
@@ -140,6 +148,9 @@ pub async fn take_notices(
             match_: MatchId(row.try_get("match_id")?),
             ply: unsigned(row.try_get("ply")?),
             at: time(row, "at")?.ok_or_else(|| inconsistent("at"))?,
+            answer: row
+                .try_get::<Option<Value>, _>("answer")?
+                .and_then(Answered::read),
         };
         let user = UserId(row.try_get("user_id")?);
         taken.entry(user).or_default().push(notice);

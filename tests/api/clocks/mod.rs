@@ -7,4 +7,5 @@ mod deadlines;
 mod pauses;
 mod settings;
 mod sweepers;
+mod together;
 mod world;

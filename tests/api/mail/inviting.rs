@@ -39,7 +39,7 @@ fn answer(world: &World, invitation: &Invitation, program: Program, text: &str) 
     let key = ReplyKey::new(KEY);
     let local = key.sign(Purpose::Invitation, invitation.id, (0, 0), invitation.guest);
     let to = format!("{local}@{DOMAIN}");
-    let letter = program.reply(&Original::about_turn(&to), text);
+    let letter = program.reply_from(&invitation.address, &Original::about_turn(&to), text);
     assert!(Smtp::send(world.mail_address, &to, &letter).starts_with("250 "));
     world.mail.last().1
 }

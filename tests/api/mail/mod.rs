@@ -1,6 +1,7 @@
 //! Playing by e-mail as people do it: replies of common mail programs through a real listener, hostile letters, and
 //! relatives who never see a page.
 
+mod account_page;
 mod asked;
 mod forgotten;
 mod hook;

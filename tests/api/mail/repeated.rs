@@ -90,3 +90,22 @@ fn nobody_gets_more_than_thirty_answers_in_an_hour_but_moves_count() {
     table.reply(Program::Thunderbird, seat, "?");
     assert_eq!(world.mail.answers().len(), 33);
 }
+
+#[test]
+fn whoever_unsubscribes_gets_no_more_letters_even_if_that_cannot_be_confirmed() {
+    let world = World::start();
+    let table = Table::started(&world, "familienbande", ["anna", "boris"]);
+    let seat = table.waiting();
+    let user = table.players[seat].user;
+    let to = table.reply_to(seat, 0);
+    let letter = Program::Gmail.reply(&Original::about_turn(&to), "unsubscribe");
+    world.mail.set_down(true);
+    assert!(Smtp::send(world.mail_address, &to, &letter).starts_with("451 "));
+    // What was wished has happened, whether or not the letter ever comes again.
+    assert!(world.mail.addresses(user).is_empty());
+    world.mail.set_down(false);
+    assert!(Smtp::send(world.mail_address, &to, &letter).starts_with("250 "));
+    // By now they are somebody who wants no letters, and so they get none: not even one that says so.
+    assert!(world.mail.answers().is_empty());
+    assert_eq!(table.ply(), 0);
+}

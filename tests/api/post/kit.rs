@@ -28,6 +28,7 @@ use kinpost::{
         matches::{ClockSettings, InboxKind, Joining, MatchRow, Named, Undo, Visibility},
         post::WebhookShape,
     },
+    texts::Locale,
 };
 use serde_json::Value;
 use uuid::Uuid;
@@ -197,8 +198,12 @@ impl Kit {
         self.start_with(users, None).await
     }
 
-    /// The same with a clock.
-    pub async fn start_with(&self, users: [UserId; 2], clock: Option<ClockSettings>) -> MatchRow {
+    /// A match of two in which one sits, and nobody else yet.
+    pub async fn open(&self, user: UserId) -> MatchRow {
+        (*self.open_with(user, None).await).clone()
+    }
+
+    async fn open_with(&self, user: UserId, clock: Option<ClockSettings>) -> Arc<MatchRow> {
         let new = CreateMatch {
             game: GameKind::Familienbande,
             options: Value::Null,
@@ -210,7 +215,12 @@ impl Kit {
             client_seed: Some("a seed".to_owned()),
             rematch_of: None,
         };
-        let open = self.matches.create(users[0], new).await.unwrap();
+        self.matches.create(user, new).await.unwrap()
+    }
+
+    /// A match of two with a clock that has started.
+    pub async fn start_with(&self, users: [UserId; 2], clock: Option<ClockSettings>) -> MatchRow {
+        let open = self.open_with(users[0], clock).await;
         let join = JoinMatch {
             key: Key::Link(open.link.clone()),
             seat: None,
@@ -235,8 +245,13 @@ impl Kit {
 
     /// An entry of the inbox that another part of the server would write.
     pub async fn tell(&self, user: UserId, kind: InboxKind, row: &MatchRow) {
+        self.tell_of(user, kind, row, self.clock().now()).await;
+    }
+
+    /// The same about something that happened then.
+    pub async fn tell_of(&self, user: UserId, kind: InboxKind, row: &MatchRow, at: Timestamp) {
         let ply = i32::try_from(row.ply).unwrap();
-        let now = jiff_sqlx::ToSqlx::to_sqlx(self.clock().now());
+        let at = jiff_sqlx::ToSqlx::to_sqlx(at);
         sqlx::query(
             "insert into inbox (user_id, id, kind, match_id, ply, at) values ($1, gen_random_uuid(), $2, $3, $4, $5)",
         )
@@ -244,10 +259,20 @@ impl Kit {
         .bind(kind.name())
         .bind(row.id.0)
         .bind(ply)
-        .bind(now)
+        .bind(at)
         .execute(self.world.database.pool())
         .await
         .unwrap();
+    }
+
+    /// Lets a user read another language.
+    pub async fn set_locale(&self, user: UserId, locale: Locale) {
+        sqlx::query("update users set locale = $2 where id = $1")
+            .bind(user.0)
+            .bind(locale.code())
+            .execute(self.world.database.pool())
+            .await
+            .unwrap();
     }
 
     /// Works until there is nothing to do; everything that was done.
@@ -324,6 +349,8 @@ pub enum Reply {
     Redirect(String),
     /// Something that is no HTTP.
     Nonsense,
+    /// Nothing, until another answer is wanted.
+    Nothing,
 }
 
 /// A receiver of webhooks on this machine.
@@ -395,6 +422,9 @@ impl Receiver {
             headers,
             body,
         });
+        while matches!(*self.reply.lock().unwrap(), Reply::Nothing) {
+            thread::sleep(std::time::Duration::from_millis(1));
+        }
         let reply = match self.reply.lock().unwrap().clone() {
             Reply::Status(status) => {
                 format!("HTTP/1.1 {status} Reply\r\ncontent-length: 5\r\n\r\nhello")
@@ -402,6 +432,7 @@ impl Receiver {
             Reply::Redirect(to) => {
                 format!("HTTP/1.1 307 Over there\r\nlocation: {to}\r\ncontent-length: 0\r\n\r\n")
             }
+            Reply::Nothing => String::new(),
             Reply::Nonsense => "220 mail.example.org ESMTP\r\n".to_owned(),
         };
         let mut stream = stream;

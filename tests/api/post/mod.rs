@@ -1,11 +1,14 @@
 //! Notifications: who is told of what, when, and that it arrives once.
 
+mod answers;
 mod api;
 mod browsers;
+mod certificates;
 mod crash;
 pub mod kit;
 mod letters;
 mod policies;
+mod slow;
 mod stubborn;
 mod trouble;
 mod webhooks;

@@ -75,7 +75,8 @@ async fn a_call_tells_what_the_inbox_tells_and_nothing_else() {
     assert_eq!(
         fields,
         [
-            "at", "deadline", "game", "id", "kind", "link", "match", "ply", "text", "then"
+            "answer", "at", "deadline", "game", "id", "kind", "link", "match", "ply", "text",
+            "then"
         ]
     );
     // Without a clock nobody must hurry.

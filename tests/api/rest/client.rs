@@ -331,29 +331,21 @@ impl Client {
         headers: &[(&str, &str)],
         body: Option<&Value>,
     ) -> Answer {
-        let mut stream = BufReader::new(self.open(method, path, headers, body, "close"));
-        let mut head = String::new();
-        while !head.ends_with("\r\n\r\n") {
-            assert!(stream.read_line(&mut head).unwrap() > 0, "no answer");
-        }
-        let mut lines = head.lines();
-        let status = lines.next().unwrap().split(' ').nth(1).unwrap();
-        let headers: HashMap<_, _> = lines
-            .filter_map(|line| line.split_once(": "))
-            .map(|(name, value)| (name.to_lowercase(), value.to_owned()))
-            .collect();
-        let is_stream = headers
-            .get("content-type")
-            .is_some_and(|kind| kind == "text/event-stream");
-        let mut body = String::new();
-        if !is_stream {
-            stream.read_to_string(&mut body).unwrap();
-        }
-        Answer {
-            status: status.parse().unwrap(),
-            headers,
-            body,
-        }
+        read(self.open(method, path, headers, body, "close"))
+    }
+
+    /// Sends what a form of a page sends.
+    pub fn send_form(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
+        let mut form = url::form_urlencoded::Serializer::new(String::new());
+        let form = form.extend_pairs(fields).finish();
+        let mut stream = TcpStream::connect(self.address).unwrap();
+        let request = format!(
+            "POST /api/v1{path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\norigin: null\r\n\
+             content-type: application/x-www-form-urlencoded\r\ncontent-length: {}\r\n\r\n{form}",
+            form.len(),
+        );
+        stream.write_all(request.as_bytes()).unwrap();
+        read(stream)
     }
 
     /// Opens a stream of events.
@@ -393,6 +385,33 @@ impl Client {
             .write_all(format!("{head}\r\n\r\n{body}").as_bytes())
             .unwrap();
         stream
+    }
+}
+
+/// Reads an answer. Of a stream only the head is read.
+fn read(stream: TcpStream) -> Answer {
+    let mut stream = BufReader::new(stream);
+    let mut head = String::new();
+    while !head.ends_with("\r\n\r\n") {
+        assert!(stream.read_line(&mut head).unwrap() > 0, "no answer");
+    }
+    let mut lines = head.lines();
+    let status = lines.next().unwrap().split(' ').nth(1).unwrap();
+    let headers: HashMap<_, _> = lines
+        .filter_map(|line| line.split_once(": "))
+        .map(|(name, value)| (name.to_lowercase(), value.to_owned()))
+        .collect();
+    let is_stream = headers
+        .get("content-type")
+        .is_some_and(|kind| kind == "text/event-stream");
+    let mut body = String::new();
+    if !is_stream {
+        stream.read_to_string(&mut body).unwrap();
+    }
+    Answer {
+        status: status.parse().unwrap(),
+        headers,
+        body,
     }
 }
 

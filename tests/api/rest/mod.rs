@@ -2,6 +2,7 @@
 
 mod albums;
 pub mod client;
+mod declining;
 mod family_tree;
 mod familys;
 mod playing;

@@ -242,6 +242,36 @@ fn a_no_keeps_the_move_and_so_does_going_on() {
 }
 
 #[test]
+fn an_answer_that_names_its_request_is_none_to_a_later_one() {
+    let world = World::start();
+    let (table, seat) = passed(&world, "ask");
+    assert_eq!(table.undo(seat).status, 200);
+    let first = table.request(1)["id"].clone();
+    let reply = |request: &Value, accept: bool| {
+        let body = json!({ "accept": accept, "request": request });
+        table.players[1].send("PUT", &table.path("/undo"), &[], Some(&body))
+    };
+    assert_eq!(reply(&first, true).json()["ply"], 3);
+    table.play(seat, "pass");
+    assert_eq!(table.undo(seat).status, 200);
+    let second = table.request(1);
+    assert_ne!(second["id"], first);
+    // Whoever answers the first question now, yes or no, through whichever door, answers nothing.
+    for accept in [true, false] {
+        assert_eq!(reply(&first, accept).code(), "offer-closed");
+        let query = "mutation($id: ID!, $request: ID!, $accept: Boolean!) {
+            answerUndo(matchId: $id, accept: $accept, requestId: $request) { ... on Rejected { code } } }";
+        let variables = json!({ "id": table.id, "request": first, "accept": accept });
+        let answer = table.players[1].graphql(query, &variables);
+        assert_eq!(answer["answerUndo"]["code"], "offer-closed");
+        assert_eq!(table.request(1), second);
+    }
+    assert_eq!(reply(&json!("nonsense"), true).status, 400);
+    assert_eq!(reply(&second["id"], true).json()["ply"], 5);
+    table.prove(&world);
+}
+
+#[test]
 fn what_cannot_be_taken_back_says_why() {
     let world = World::start();
     let (table, seat) = passed(&world, "off");

@@ -55,6 +55,18 @@ impl Program {
         Self::Thunderbird,
     ];
 
+    /// The same from another address.
+    pub fn reply_from(self, address: &str, original: &Original, text: &str) -> Vec<u8> {
+        let letter = self.reply(original, text);
+        let (old, new) = ("<anna@example.org>\r\nTo:", format!("<{address}>\r\nTo:"));
+        let at = letter
+            .windows(old.len())
+            .position(|part| part == old.as_bytes());
+        let at = at.unwrap();
+        let end = &letter[at + old.len()..];
+        [&letter[..at], new.as_bytes(), end].concat()
+    }
+
     /// The reply that says `text` (its first line is what counts), as bytes. Every call writes another letter.
     pub fn reply(self, original: &Original, text: &str) -> Vec<u8> {
         static NUMBER: AtomicU32 = AtomicU32::new(0);

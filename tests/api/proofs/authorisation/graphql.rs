@@ -65,6 +65,8 @@ Mutation createMatch             running   sign-in   sign-in    ok       ok     
 Mutation createToken             running   sign-in   sign-in    ok       ok         ok       ok        ok        session  session
 Mutation deleteChannel           running   sign-in   sign-in    none     none       none     none      ok        scope    scope
 Mutation deleteAccount           running   sign-in   sign-in    ok       ok         ok       ok        ok        session  session
+Mutation declineInvitation       open      sign-in   sign-in    none     not-invited  ok     has-seat  has-seat  scope    scope
+Mutation declineSeat             running   sign-in   sign-in   none      not-offered  not-offered  has-seat  has-seat  scope     scope
 Mutation dropPlan                running   sign-in   sign-in    none     seat       seat     ok        ok        scope    ok
 Mutation invite                  open      sign-in   sign-in    none     seat       seat     ok        ok        scope    scope
 Mutation inviteByMail            open      sign-in   sign-in    none     seat       seat     ok        ok        scope    scope
@@ -134,6 +136,7 @@ const FIELDS: &[(&str, &str)] = &[
 /// What cannot be asked twice of the same scene.
 const SPOILING: &[&str] = &[
     "Mutation addBot",
+    "Mutation declineInvitation",
     "Mutation deleteAccount",
     "Mutation deleteChannel",
     "Mutation invite",
@@ -255,8 +258,8 @@ fn arguments(field: &str, bracket: &str) -> &'static str {
         ("joinMatch", "link") => "(input: { link: \"LINK\" })",
         ("joinMatch", _) => "(input: { matchId: \"MATCH\" })",
         (
-            "addBot" | "requestUndo" | "dropPlan" | "leaveMatch" | "rematch" | "retire"
-            | "startMatch" | "unwatchMatch" | "resumeMatch" | "resumeSeat",
+            "addBot" | "declineInvitation" | "requestUndo" | "dropPlan" | "leaveMatch" | "rematch"
+            | "retire" | "startMatch" | "unwatchMatch" | "resumeMatch" | "resumeSeat",
             _,
         ) => "(matchId: \"MATCH\")",
         ("answerUndo", _) => "(matchId: \"MATCH\", accept: true)",
@@ -264,7 +267,7 @@ fn arguments(field: &str, bracket: &str) -> &'static str {
         ("respondToOffer", _) => "(matchId: \"MATCH\", offerId: \"OFFER\", accept: true)",
         ("withdrawOffer", _) => "(matchId: \"MATCH\", offerId: \"OFFER\")",
         ("offerSeat", _) => "(matchId: \"MATCH\", seat: 1, name: \"STRANGER\")",
-        ("takeSeat", _) => "(matchId: \"MATCH\", seat: 1)",
+        ("declineSeat" | "takeSeat", _) => "(matchId: \"MATCH\", seat: 1)",
         ("startVacation", _) => "(from: \"FROM\", until: \"UNTIL\")",
         ("postMessage" | "setNote", _) => "(matchId: \"MATCH\", text: \"hello\")",
         ("watchMatch", _) => "(link: \"LINK\")",

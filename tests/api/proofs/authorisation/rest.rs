@@ -37,6 +37,7 @@ DELETE /api/v1/matches/{id}/bots/{seat}        open      sign-in   sign-in    no
 GET /api/v1/matches/{id}/events                running   none      ok         none  ok        ok       ok       ok        ok      scope
 GET /api/v1/matches/{id}/fairness              running   none      ok         none  ok        ok       ok       ok        ok      scope
 POST /api/v1/matches/{id}/invitations          open      sign-in   sign-in    none  seat      seat     ok       ok        scope   scope
+DELETE /api/v1/matches/{id}/invitations/me     open      sign-in   sign-in    none  not-invited  ok   has-seat has-seat  scope   scope
 POST /api/v1/matches/{id}/mail-invitations     open      sign-in   sign-in    none  seat      seat     ok       ok        scope   scope
 POST /api/v1/mail/incoming                     running   sign-in   sign-in    sign-in sign-in sign-in  sign-in  sign-in   sign-in sign-in
 GET /api/v1/matches/{id}/legal-moves           running   sign-in   sign-in    none  seat      seat     ok       ok        ok      scope
@@ -65,6 +66,7 @@ POST /api/v1/matches/{id}/seats                open      sign-in   sign-in    no
 DELETE /api/v1/matches/{id}/seats/me           open      sign-in   sign-in    none  seat      seat     ok       ok        scope   scope
 DELETE /api/v1/matches/{id}/seats/me/bot       running   sign-in    sign-in    none       seat       seat       no-bot     no-bot     scope      no-bot
 POST /api/v1/matches/{id}/seats/{seat}/offers  running   sign-in    sign-in    none       seat       seat       no-bot     no-bot     scope      scope
+DELETE /api/v1/matches/{id}/seats/{seat}/offers/me  running   sign-in    sign-in    none       not-offered  not-offered  has-seat   has-seat   scope      scope
 POST /api/v1/matches/{id}/seats/{seat}/substitute  running   sign-in    sign-in    none       not-offered  not-offered  has-seat   has-seat   scope      scope
 PUT /api/v1/matches/{id}/seen                  running   sign-in   sign-in    none  seat      seat     ok       ok        scope   ok
 DELETE /api/v1/matches/{id}/spectators/me      running   sign-in   sign-in   none      no-spec   no-spec   no-spec   no-spec   scope     scope
@@ -98,6 +100,8 @@ POST /api/v1/me/dead-letters/{id}/retry        running   sign-in   sign-in    no
 GET /api/v1/me/post                            running   sign-in   sign-in    ok    ok        ok       ok       ok        scope   scope
 PATCH /api/v1/me/post                          running   sign-in   sign-in    ok    ok        ok       ok       ok        scope   scope
 POST /api/v1/post/accounts/{code}              running   none      none       none  none      none     none     none      none    none
+GET /api/v1/post/accounts/{code}/page          running   none      none       none  none      none     none     none      none    none
+POST /api/v1/post/accounts/{code}/page         running   none      none       none  none      none     none     none      none    none
 GET /api/v1/post/confirm/{token}               running   ok        ok         ok    ok        ok       ok       ok        ok      ok
 POST /api/v1/post/confirm/{token}              running   ok        ok         ok    ok        ok       ok       ok        ok      ok
 GET /api/v1/post/unsubscribe/{token}           running   ok        ok         ok    ok        ok       ok       ok        ok      ok
@@ -123,6 +127,7 @@ const SPOILING: &[&str] = &[
     "POST /api/v1/links/{link}/seats",
     "POST /api/v1/links/{link}/spectators",
     "POST /api/v1/matches/{id}/invitations",
+    "DELETE /api/v1/matches/{id}/invitations/me",
     "POST /api/v1/matches/{id}/offers",
     "PUT /api/v1/matches/{id}/offers/{offer}",
     "DELETE /api/v1/matches/{id}/offers/{offer}",
