@@ -154,13 +154,6 @@ struct Source {
 }
 
 impl Source {
-    fn name(&self) -> &str {
-        self.path
-            .file_name()
-            .and_then(|name| name.to_str())
-            .unwrap_or_default()
-    }
-
     /// The top-level module: `games` for `games/seat.rs`, `app` for `app.rs`.
     fn module(&self) -> String {
         let first = self

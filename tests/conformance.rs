@@ -1,8 +1,6 @@
 //! The conformance kit over every game: random matches of each number of seats keep every promise of the contract, they
 //! end, and the rulebooks agree with the code. Optimised builds play all of them, others one in a thousand.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use kinpost::games::conformance;
 use kinpost::games::familienbande::Familienbande;
 use kinpost::games::family_tree::FamilyTree;

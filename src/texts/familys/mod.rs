@@ -81,7 +81,9 @@ mod tests {
     use crate::games::conformance::Conformance;
     use crate::games::familys::{Clause, Language, Options, Verification};
     use crate::games::playout::{Policy, pick_seat, playout};
-    use crate::games::{Act, Chance, Clause as _, GameKind, Quick, Refusal, Table, Viewer};
+    use crate::games::{
+        Act, Chance, Clause as _, Game, GameKind, Quick, Refusal, Seat, Table, Viewer,
+    };
     use crate::texts::{self, SeatNames};
 
     const KIND: GameKind = GameKind::Familys;
