@@ -18,7 +18,7 @@ use crate::matches::{Eyes, InboxNews, LobbyWatch, Looked, Watch, WatchNews};
 use crate::store::UserId;
 use crate::store::matches::{MoveRow, Named};
 use crate::wire::games::Wired;
-use crate::wire::{PlyInfo, telling};
+use crate::wire::{AnswerInfo, PlyInfo, telling};
 use crate::with_game;
 
 /// The root of everything that can be watched.
@@ -45,6 +45,8 @@ pub struct InboxUpdate {
     ply: u32,
     /// When, as RFC 3339.
     at: String,
+    /// Who said what, for the kind `answered`.
+    answer: Option<AnswerInfo>,
     /// The match as it is now.
     #[graphql(name = "match")]
     match_: Option<Match>,
@@ -234,11 +236,20 @@ async fn inbox_update(
 ) -> Result<InboxUpdate, ApiError> {
     let entry = news.next().await?;
     let row = context.matches().find(entry.match_, Some(caller)).await;
+    let answer = match &entry.answer {
+        Some(answered) => {
+            let services = (context.accounts(), context.matches());
+            let reader = (caller, context.locale());
+            Some(AnswerInfo::new(services, answered, reader).await?)
+        }
+        None => None,
+    };
     Ok(InboxUpdate {
         cursor: entry.cursor.to_string(),
         kind: entry.kind.name().to_owned(),
         ply: entry.ply,
         at: entry.at.to_string(),
+        answer,
         match_: row.ok().map(|row| Match { row }),
     })
 }

@@ -2,6 +2,7 @@
 //! sentence describes it in all of them. Nothing is decided here; values come from the use cases and the games.
 
 mod album;
+mod answers;
 mod catalogue;
 mod clocks;
 pub mod games;
@@ -14,6 +15,7 @@ mod told;
 mod undo;
 
 pub use album::{album, has_album};
+pub use answers::AnswerInfo;
 pub use catalogue::{ClauseInfo, ClauseWord, GameInfo, OptionInfo, rulebook};
 pub use clocks::{
     ClockInfo, ClockInput, OfferInfo, OfferKindWord, OfferStateWord, SeatClockInfo, TimeoutActWord,

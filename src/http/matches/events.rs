@@ -29,6 +29,7 @@ use crate::matches::{Eyes, InboxNews, LobbyWatch, TalkWatch, Watch, WatchNews};
 use crate::metrics::{self, metrics};
 use crate::store::matches::Named;
 use crate::store::{MatchId, UserId};
+use crate::wire::AnswerInfo;
 use crate::with_game;
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
@@ -88,7 +89,8 @@ pub(super) async fn match_events(
 ///
 /// Events are `turn`, `invited`, `started`, `finished`, `reminder`, `timed-out`, `offered`, `answered` and
 /// `seat-offered`; their ids are opaque cursors. The first event, `ready`, has the cursor of the moment, so that a stream
-/// can be resumed before anything has happened.
+/// can be resumed before anything has happened. Data of `answered` has an `answer`: `what` became of something that was
+/// asked, such as `invitation-declined`, and a `text` that says it in the reader's language.
 #[utoipa::path(
     get, path = "/api/v1/inbox/events", tag = "matches", operation_id = "inboxEvents",
     params(
@@ -264,8 +266,16 @@ async fn inbox_update(news: &mut InboxNews, asked: &Asked, user: UserId) -> Outc
         Ok(row) => Some(asked.info(&row).await?),
         Err(_) => None,
     };
+    let answer = match &entry.answer {
+        Some(answered) => {
+            let services = (&asked.state.accounts, asked.matches());
+            Some(AnswerInfo::new(services, answered, (user, asked.locale)).await?)
+        }
+        None => None,
+    };
     let (kind, at) = (entry.kind.name(), entry.at.to_string());
-    let data = json!({ "kind": kind, "ply": entry.ply, "at": at, "match": match_ });
+    let data =
+        json!({ "kind": kind, "ply": entry.ply, "at": at, "answer": answer, "match": match_ });
     Ok(event(kind, Some(&entry.cursor.to_string()), &data))
 }
 

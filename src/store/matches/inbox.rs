@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use sqlx::{PgExecutor, Row};
 use uuid::Uuid;
 
-use super::{MatchId, Named, UserId, inconsistent, known, time, unsigned};
+use super::{Answered, MatchId, Named, UserId, inconsistent, known, time, unsigned};
 
 /// What happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,6 +89,8 @@ pub struct InboxRow {
     pub ply: u32,
     /// When.
     pub at: Timestamp,
+    /// What was answered, where something was.
+    pub answer: Option<Answered>,
 }
 
 /// Entries after a place, oldest first, at most `most`. Entries of transactions that are not older than every running
@@ -100,7 +102,7 @@ pub async fn inbox_after(
     most: u32,
 ) -> sqlx::Result<Vec<InboxRow>> {
     let rows = sqlx::query(
-        "select written_by::text as written_by, id, kind, match_id, ply, at from inbox \
+        "select written_by::text as written_by, id, kind, match_id, ply, at, answer from inbox \
          where user_id = $1 and (written_by, id) > ($2::text::xid8, $3) \
            and written_by < pg_snapshot_xmin(pg_current_snapshot()) \
          order by inbox.written_by, inbox.id limit $4",
@@ -123,6 +125,9 @@ pub async fn inbox_after(
                 match_: MatchId(row.try_get("match_id")?),
                 ply: unsigned(row.try_get("ply")?),
                 at: time(row, "at")?.ok_or_else(|| inconsistent("at"))?,
+                answer: row
+                    .try_get::<Option<_>, _>("answer")?
+                    .and_then(Answered::read),
             })
         })
         .collect()

@@ -446,6 +446,17 @@ impl Events {
             }
         }
     }
+
+    /// The next event of this name. An inbox "from now on" begins a little earlier while anybody writes to the same
+    /// cluster, which other tests do.
+    pub fn next_of(&mut self, name: &str) -> Event {
+        loop {
+            let event = self.next();
+            if event.name == name {
+                return event;
+            }
+        }
+    }
 }
 
 /// A match of two that has just started: its id, and who sits on which seat.

@@ -81,6 +81,8 @@ fn whoever_declines_an_invitation_sees_the_match_no_more_and_the_inviter_hears_o
         (told.name.as_str(), &told.data["match"]["id"]),
         ("answered", &json!(id))
     );
+    let answer = json!({ "what": "invitation-declined", "text": "boris will not play." });
+    assert_eq!(told.data["answer"], answer);
     assert!(!sees(&boris, &id));
     assert_eq!(boris.get("/inbox").json()["matches"], json!([]));
 

@@ -48,14 +48,11 @@ fn an_inbox_tells_of_turns_and_resumes() {
     assert_eq!(ready.name, "ready");
     let cursor = ready.id.unwrap();
     assert_eq!(players[seat].play(&id, ply, "pass", &[]).status, 201);
-    let live = inbox.next();
-    assert_eq!(
-        (live.name.as_str(), &live.data["match"]["id"]),
-        ("turn", &id.as_str().into())
-    );
+    let live = inbox.next_of("turn");
+    assert_eq!(live.data["match"]["id"], id.as_str());
     let mut resumed = waiting.events("/inbox/events", &[("Last-Event-ID", &cursor)]);
     assert_eq!(resumed.next().name, "ready");
-    assert_eq!(resumed.next().id, live.id);
+    assert_eq!(resumed.next_of("turn").id, live.id);
     let matches = waiting.get("/inbox").json();
     assert_eq!(matches["matches"][0]["id"], id.as_str());
 }

@@ -206,7 +206,7 @@ fn the_others_are_asked_and_a_yes_takes_the_move_back() {
     let request = table.request(1);
     assert_eq!((&request["seat"], &request["ply"]), (&json!(0), &json!(2)));
     assert_eq!(request["missing"], json!([1]));
-    assert_eq!(inbox.next().name, "offered");
+    inbox.next_of("offered");
     assert_eq!(table.answer(seat, true).code(), "own-undo-request");
     let query = "mutation($id: ID!) { answerUndo(matchId: $id, accept: true) {
         ... on Match { ply undo undoRequest { ply } history(last: 1) { edges { node { tookBack texts } } } }

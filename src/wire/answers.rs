@@ -1,0 +1,42 @@
+//! Who said what, in news that something was answered.
+
+use async_graphql::SimpleObject;
+use serde::Serialize;
+
+use crate::accounts::{self, Accounts};
+use crate::error::Outcome;
+use crate::matches::Matches;
+use crate::post::answer_in_words;
+use crate::store::UserId;
+use crate::store::matches::{Answered, Named};
+use crate::texts::Locale;
+
+/// What somebody answered.
+#[derive(Clone, Debug, Serialize, SimpleObject)]
+#[graphql(name = "Answer")]
+#[serde(rename_all = "camelCase")]
+pub struct AnswerInfo {
+    /// `invitation-declined`, `letter-returned`, `seat-declined`, `seat-taken`, `pause-accepted`, `pause-declined`,
+    /// `pause-withdrawn`, `pause-expired`, `undo-declined` or `undo-withdrawn`.
+    pub what: String,
+    /// Who said what, as a sentence in the reader's language and time zone.
+    pub text: String,
+}
+
+impl AnswerInfo {
+    /// An answer for this reader.
+    pub async fn new(
+        (accounts, matches): (&Accounts, &Matches),
+        answered: &Answered,
+        (reader, locale): (UserId, Locale),
+    ) -> Outcome<Self> {
+        let readers = accounts::users_by_ids(accounts, &[reader]).await?;
+        let time_zone = readers.get(&reader).map(|user| user.time_zone.as_str());
+        let time_zone = time_zone.unwrap_or("UTC");
+        let pool = matches.database.pool();
+        Ok(Self {
+            what: answered.what.name().to_owned(),
+            text: answer_in_words(pool, answered, locale, time_zone).await?,
+        })
+    }
+}
