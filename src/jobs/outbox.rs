@@ -21,6 +21,10 @@ const REST: Duration = Duration::from_secs(1);
 /// later, and needs no letter about the same.
 const MOMENT: Duration = Duration::from_millis(200);
 
+/// How long it waits for more hands once one is free: to ask the database for one delivery at a time would cost more than
+/// the deliveries.
+const GATHERING: Duration = Duration::from_millis(5);
+
 /// How long it rests after a failure; the database may be away.
 const LONG_REST: Duration = Duration::from_secs(5);
 
@@ -81,7 +85,10 @@ async fn run(post: Post, matches: Matches, mut stopping: watch::Receiver<bool>) 
         tokio::select! {
             () = tokio::time::sleep(rest) => {}
             // A hand is free again.
-            Some(settled) = worker.courier.settled() => note(settled),
+            Some(settled) = worker.courier.settled() => {
+                note(settled);
+                tokio::time::sleep(GATHERING).await;
+            }
             () = news.next(), if is_prompt => {
                 tokio::time::sleep(MOMENT).await;
                 worker.next_look = Instant::now();
@@ -112,7 +119,7 @@ impl Worker {
         }
     }
 
-    /// Takes what is due, as far as it has hands free; whether there may be more.
+    /// Takes what is due, as far as it has hands free; whether there may be more that needs no hands.
     async fn work(&mut self) -> Outcome<bool> {
         while let Some(settled) = self.courier.settled_already() {
             note(settled);
@@ -124,8 +131,8 @@ impl Worker {
                 self.next_look = Instant::now() + REST;
             }
         }
-        let n_taken = self.courier.take(post::AT_ONCE).await?;
-        Ok(n_noticed > 0 || n_taken > 0)
+        self.courier.take(post::AT_ONCE).await?;
+        Ok(n_noticed > 0)
     }
 
     /// How long it may rest if nothing else happens.
