@@ -1,25 +1,10 @@
 //! Kinpost: family games by post.
 //!
 //! Modules are listed in reading order; each may only know the ones above it (`tests/architecture.rs` enforces it).
-//! Without the `server` feature only the first group exists: pure rules and what can be made of them offline.
+//! The lowest levels are a crate of their own, listed in `src/engines.rs`.
 
-/// Five pure rules engines behind one contract: no I/O, no clock, no generator of their own.
-pub mod games;
-
-/// Everything a player reads, in English, French and Russian.
-pub mod texts;
-
-/// Pictures of a table, as text and as SVG, made from what one viewer may see.
-pub mod boards;
-
-/// Players that are nobody's account: they see what their seat sees, and no more.
-pub mod bots;
-
-/// Provable chance: seeds, commitments, and the byte stream every shuffle is read from.
-pub mod fairness;
-
-/// The complete match as one JSON document: written, read and verified.
-pub mod records;
+/// The engines: modules that need no server.
+pub use kinpost_engines::{boards, bots, fairness, games, records, texts, with_game};
 
 /// Typed settings from flags, environment and file.
 #[cfg(feature = "server")]

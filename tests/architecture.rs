@@ -92,9 +92,8 @@ fn modules_only_know_lower_levels() {
     for file in sources() {
         let module = file.module();
         let Some(level) = level_of(&module) else {
-            assert_eq!(
-                module,
-                "lib",
+            assert!(
+                ["lib", "engines"].contains(&module.as_str()),
                 "{} is missing in LEVELS",
                 file.path.display()
             );

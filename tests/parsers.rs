@@ -3,15 +3,15 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use kinpost::games::conformance::Conformance;
-use kinpost::games::familienbande::{Card, Move};
-use kinpost::games::rulebook::Rulebook;
-use kinpost::games::serendipity::{self, Serendipity, Tile};
-use kinpost::games::{Chance, Game, GameKind, Games, MAX_LINE, NotationError, Quick, Seat, Table};
-#[cfg(feature = "incoming-mail")]
-use kinpost::mail::incoming::{Intent, Own, read};
-use kinpost::records::verify_json;
-use kinpost::with_game;
+use kinpost_engines::games::conformance::Conformance;
+use kinpost_engines::games::familienbande::{Card, Move};
+use kinpost_engines::games::rulebook::Rulebook;
+use kinpost_engines::games::serendipity::{self, Serendipity, Tile};
+use kinpost_engines::games::{
+    Chance, Game, GameKind, Games, MAX_LINE, NotationError, Quick, Seat, Table,
+};
+use kinpost_engines::records::verify_json;
+use kinpost_engines::with_game;
 use proptest::prelude::*;
 
 /// Words of all notations, numbers and noise.
@@ -57,49 +57,8 @@ proptest! {
 
     #[test]
     fn noise_is_no_stored_state(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
-        let _ = postcard::from_bytes::<<kinpost::games::familienbande::Familienbande as Game>::State>(&bytes);
+        let _ = postcard::from_bytes::<<kinpost_engines::games::familienbande::Familienbande as Game>::State>(&bytes);
         let _ = postcard::from_bytes::<<Serendipity as Game>::State>(&bytes);
-    }
-}
-
-/// Pieces of letters, whole and broken.
-#[cfg(feature = "incoming-mail")]
-fn letter() -> impl Strategy<Value = Vec<u8>> {
-    let piece = prop_oneof![
-        Just(b"From: a@b\r\n".to_vec()),
-        Just(b"Content-Type: multipart/alternative; boundary=x\r\n".to_vec()),
-        Just(b"Content-Type: text/html; charset=koi8-r\r\n".to_vec()),
-        Just(b"Content-Type: text/plain; charset=utf-7\r\n".to_vec()),
-        Just(b"Content-Transfer-Encoding: base64\r\n".to_vec()),
-        Just(b"Content-Transfer-Encoding: quoted-printable\r\n".to_vec()),
-        Just(b"Content-Type: message/rfc822\r\n".to_vec()),
-        Just(b"\r\n--x\r\n".to_vec()),
-        Just(b"\r\n--x--\r\n".to_vec()),
-        Just(b"\r\n".to_vec()),
-        Just(b"<blockquote><div class=\"gmail_quote\">&#x41;".to_vec()),
-        Just("> Le lundi a écrit :\n".as_bytes().to_vec()),
-        Just("-----Исходное сообщение-----\n".as_bytes().to_vec()),
-        Just(b"=D0=BF= \r\n3: x\r\n".to_vec()),
-        prop::collection::vec(any::<u8>(), 0..40),
-    ];
-    prop::collection::vec(piece, 0..30).prop_map(|pieces| pieces.concat())
-}
-
-#[cfg(feature = "incoming-mail")]
-proptest! {
-    #[test]
-    fn whatever_comes_by_mail_is_some_intent_or_no_letter(bytes in letter()) {
-        if let Ok(letter) = read(&bytes) {
-            let own = Own::of(&letter.text);
-            prop_assert!(!own.first.contains('\n'));
-            prop_assert!(own.first.len() <= letter.text.len());
-            let _ = Intent::of_answer(&own);
-            match Intent::of_turn(&own) {
-                Intent::Play { line, .. } => prop_assert!(!line.is_empty() && !line.contains('\r')),
-                Intent::Choose { number, .. } => prop_assert!(number < 10_000),
-                _ => {}
-            }
-        }
     }
 }
 

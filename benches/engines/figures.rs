@@ -9,7 +9,7 @@ use std::fs;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use kinpost::games::GameKind;
+use kinpost_engines::games::GameKind;
 use sha2::{Digest, Sha256};
 
 const N_ROUNDS: u32 = 5;

@@ -1,17 +1,17 @@
 //! How fast the rules engines are on one core, beside the goals their issues set: random playouts (candidates, check,
 //! resolve and apply for every ply), what a server asks for most, and what is particular to each game.
-//! `cargo bench --no-default-features --bench engines [game] [--all]`; `--all` also measures what has no goal.
+//! `cargo bench --bench engines [game] [--all]`; `--all` also measures what has no goal.
 
 mod figures;
 mod particular;
 
 use std::hint::black_box;
 
-use kinpost::bots::{self, Bot};
-use kinpost::games::conformance::Conformance;
-use kinpost::games::playout::{self, Policy};
-use kinpost::games::{Act, Chance, Game, GameKind, Games, Quick, Seat, Table, Viewer};
-use kinpost::with_game;
+use kinpost_engines::bots::{self, Bot};
+use kinpost_engines::games::conformance::Conformance;
+use kinpost_engines::games::playout::{self, Policy};
+use kinpost_engines::games::{Act, Chance, Game, GameKind, Games, Quick, Seat, Table, Viewer};
+use kinpost_engines::with_game;
 
 use figures::{Figures, Goal};
 use particular::count;

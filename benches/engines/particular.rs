@@ -4,14 +4,16 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use kinpost::boards::{Board, Drawn, story_card};
-use kinpost::games::conformance::Conformance;
-use kinpost::games::family_tree::{self, FamilyTree, Variant};
-use kinpost::games::familys::{Card, Face, Familys, Language, Lexicon, Move as FamilysMove, Word};
-use kinpost::games::poetrium::StoryCard;
-use kinpost::games::serendipity::{self, Serendipity, tallies};
-use kinpost::games::{Chance, Game, GameKind, Games, Quick, Seat, Viewer};
-use kinpost::texts::{Locale, SeatNames};
+use kinpost_engines::boards::{Board, Drawn, story_card};
+use kinpost_engines::games::conformance::Conformance;
+use kinpost_engines::games::family_tree::{self, FamilyTree, Variant};
+use kinpost_engines::games::familys::{
+    Card, Face, Familys, Language, Lexicon, Move as FamilysMove, Word,
+};
+use kinpost_engines::games::poetrium::StoryCard;
+use kinpost_engines::games::serendipity::{self, Serendipity, tallies};
+use kinpost_engines::games::{Chance, Game, GameKind, Games, Quick, Seat, Viewer};
+use kinpost_engines::texts::{Locale, SeatNames};
 
 use crate::figures::{Figures, Goal};
 
@@ -125,7 +127,7 @@ fn measure_words(game: &Familys, figures: &mut Figures) {
 
 /// The whole check of a move that lays a word: cards, letters, stars and the list.
 fn measure_word_move(game: &Familys, figures: &mut Figures) {
-    let options = kinpost::games::familys::Options::default();
+    let options = kinpost_engines::games::familys::Options::default();
     let lines = ["hand 0: 0 38 85 96..101", "phase: main"];
     let Ok(state) = game.position(&options, 2, &lines) else {
         return;

@@ -23,11 +23,9 @@ mod poetrium;
 mod post;
 mod serendipity;
 
-use bundles::Fact;
-
 use crate::games::{Clause, Core, Game, GameKind, NotationError, Refusal, Seat};
 
-pub(crate) use bundles::say;
+pub use bundles::{Fact, say};
 pub(crate) use familienbande::{card_in_words, trait_name};
 pub(crate) use family_tree::{character_in_words, in_language};
 pub(crate) use familys::{card_in_words as familys_card, color_name as familys_color};

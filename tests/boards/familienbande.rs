@@ -1,10 +1,10 @@
 //! Boards of Familienbande.
 
-use kinpost::games::conformance::Conformance;
-use kinpost::games::familienbande::{Card, Familienbande, Options};
-use kinpost::games::playout::{Policy, playout};
-use kinpost::games::{Act, Log, Quick, Seat, Table, Viewer};
-use kinpost::texts::Locale;
+use kinpost_engines::games::conformance::Conformance;
+use kinpost_engines::games::familienbande::{Card, Familienbande, Options};
+use kinpost_engines::games::playout::{Policy, playout};
+use kinpost_engines::games::{Act, Log, Quick, Seat, Table, Viewer};
+use kinpost_engines::texts::Locale;
 
 use super::support::{self, Look, PEOPLE};
 

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use kinpost::boards::{AlbumFormat, Board, Drawn};
-use kinpost::games::conformance::Conformance;
-use kinpost::games::family_tree::{Card, FamilyTree, Options, Variant};
-use kinpost::games::playout::{Policy, playout};
-use kinpost::games::{Act, Chance, Game, Log, Quick, Seat, Table, Viewer};
-use kinpost::texts::{Locale, SeatNames};
+use kinpost_engines::boards::{AlbumFormat, Board, Drawn};
+use kinpost_engines::games::conformance::Conformance;
+use kinpost_engines::games::family_tree::{Card, FamilyTree, Options, Variant};
+use kinpost_engines::games::playout::{Policy, playout};
+use kinpost_engines::games::{Act, Chance, Game, Log, Quick, Seat, Table, Viewer};
+use kinpost_engines::texts::{Locale, SeatNames};
 
 use super::support::{self, Look, PEOPLE};
 

@@ -2,11 +2,11 @@
 
 use std::sync::LazyLock;
 
-use kinpost::games::conformance::Conformance;
-use kinpost::games::familys::{Card, Familys, Options, Verification};
-use kinpost::games::playout::{Policy, playout};
-use kinpost::games::{Act, Log, Quick, Seat, Table, Viewer};
-use kinpost::texts::Locale;
+use kinpost_engines::games::conformance::Conformance;
+use kinpost_engines::games::familys::{Card, Familys, Options, Verification};
+use kinpost_engines::games::playout::{Policy, playout};
+use kinpost_engines::games::{Act, Log, Quick, Seat, Table, Viewer};
+use kinpost_engines::texts::Locale;
 
 use super::support::{self, Look, PEOPLE};
 

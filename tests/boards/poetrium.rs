@@ -1,12 +1,12 @@
 //! Boards of Poetrium.
 
-use kinpost::boards::story_card;
-use kinpost::games::conformance::Conformance;
-use kinpost::games::playout::{Policy, playout};
-use kinpost::games::poetrium::content::Library;
-use kinpost::games::poetrium::{LineCard, Options, Pack, Poetrium, StoryCard};
-use kinpost::games::{Act, Log, Quick, Seat, Table, Viewer};
-use kinpost::texts::Locale;
+use kinpost_engines::boards::story_card;
+use kinpost_engines::games::conformance::Conformance;
+use kinpost_engines::games::playout::{Policy, playout};
+use kinpost_engines::games::poetrium::content::Library;
+use kinpost_engines::games::poetrium::{LineCard, Options, Pack, Poetrium, StoryCard};
+use kinpost_engines::games::{Act, Log, Quick, Seat, Table, Viewer};
+use kinpost_engines::texts::Locale;
 
 use super::support::{self, Boards, Look, PEOPLE};
 use super::xml;

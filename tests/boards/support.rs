@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use kinpost::boards::{Board, Drawn, Ink};
-use kinpost::games::{Game, Log, Standings, Table, Viewer};
-use kinpost::texts::{Locale, SeatNames};
+use kinpost_engines::boards::{Board, Drawn, Ink};
+use kinpost_engines::games::{Game, Log, Standings, Table, Viewer};
+use kinpost_engines::texts::{Locale, SeatNames};
 
 use super::xml;
 
@@ -178,7 +178,10 @@ fn check_text(text: &str) {
 
 /// Compares with the approved boards, or approves these.
 pub fn check_golden(name: &str, boards: &Boards) {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/boards/golden");
+    let folder = Path::new(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../tests/boards/golden"
+    ));
     for (extension, drawn) in [("txt", &boards.text), ("svg", &boards.svg)] {
         let path = folder.join(format!("{name}.{extension}"));
         if std::env::var_os("UPDATE_GOLDEN").is_some() {

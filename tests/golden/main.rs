@@ -22,9 +22,7 @@ use std::path::PathBuf;
 
 /// A folder below `tests`.
 fn folder(name: &str) -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
-        .join("tests")
-        .join(name)
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../tests")).join(name)
 }
 
 /// Whether golden files are to be written instead of compared.

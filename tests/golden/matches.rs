@@ -1,11 +1,11 @@
 //! The matches the golden files are made of: for each game, ending and number of seats the first seed that gets there.
 
 use jiff::Timestamp;
-use kinpost::fairness::ServerSeed;
-use kinpost::games::Game;
-use kinpost::games::conformance::Conformance;
-use kinpost::games::playout::Policy;
-use kinpost::records::{self, Plan, Record};
+use kinpost_engines::fairness::ServerSeed;
+use kinpost_engines::games::Game;
+use kinpost_engines::games::conformance::Conformance;
+use kinpost_engines::games::playout::Policy;
+use kinpost_engines::records::{self, Plan, Record};
 use uuid::Uuid;
 
 /// Tried seeds before giving up on an ending.

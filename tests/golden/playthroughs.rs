@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use kinpost::games::conformance::Conformance;
-use kinpost::games::{GameKind, Games, playthrough};
-use kinpost::{records, with_game};
+use kinpost_engines::games::conformance::Conformance;
+use kinpost_engines::games::{GameKind, Games, playthrough};
+use kinpost_engines::{records, with_game};
 
 #[test]
 fn playthroughs_are_what_the_rules_play_today() {

@@ -4,10 +4,10 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use kinpost::games::familienbande::Familienbande;
+use kinpost_engines::games::familienbande::Familienbande;
 
 pub fn python(record: &Path) -> Output {
-    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/verify.py");
+    let script = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/verify.py"));
     let run = Command::new("python3").arg(script).arg(record).output();
     run.expect("python3 is needed to run docs/verify.py; `script/test` installs it")
 }

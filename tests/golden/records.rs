@@ -2,9 +2,9 @@
 
 use std::fs;
 
-use kinpost::games::conformance::Conformance;
-use kinpost::games::{GameKind, Games};
-use kinpost::{records, with_game};
+use kinpost_engines::games::conformance::Conformance;
+use kinpost_engines::games::{GameKind, Games};
+use kinpost_engines::{records, with_game};
 
 #[test]
 fn golden_records_are_fair() {

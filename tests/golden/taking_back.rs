@@ -1,8 +1,8 @@
 //! Records in which a move was taken back: fair if it could be, and a precise answer if not.
 
-use kinpost::games::Games;
-use kinpost::games::familienbande::Familienbande;
-use kinpost::records::verify_json;
+use kinpost_engines::games::Games;
+use kinpost_engines::games::familienbande::Familienbande;
+use kinpost_engines::records::verify_json;
 use serde_json::{Value, json};
 
 /// A record in which the first ply of this kind is taken back and made again. Nothing in Familienbande draws chance after the

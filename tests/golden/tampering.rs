@@ -1,8 +1,8 @@
 //! Records that were cut or changed: each gets a precise answer, and nothing panics.
 
-use kinpost::games::familienbande::Familienbande;
-use kinpost::games::{Chance, Games, Quick};
-use kinpost::records::{Unfair, Unreadable, verify_json};
+use kinpost_engines::games::familienbande::Familienbande;
+use kinpost_engines::games::{Chance, Games, Quick};
+use kinpost_engines::records::{Unfair, Unreadable, verify_json};
 use serde_json::{Value, json};
 
 fn record() -> Value {

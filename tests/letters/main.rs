@@ -15,4 +15,5 @@ mod golden;
 mod kit;
 mod leaks;
 mod messages;
+mod noise;
 mod sending;

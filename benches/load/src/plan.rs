@@ -2,9 +2,9 @@
 //! and nothing but moves is sent while the clock runs.
 
 use anyhow::Context;
-use kinpost::fairness::{ClientSeed, ServerSeed};
-use kinpost::games::playout::{Policy, choose, pick_seat};
-use kinpost::games::{Act, Game, Games, Table};
+use kinpost_engines::fairness::{ClientSeed, ServerSeed};
+use kinpost_engines::games::playout::{Policy, choose, pick_seat};
+use kinpost_engines::games::{Act, Game, Games, Table};
 use serde_json::Value;
 use uuid::Uuid;
 

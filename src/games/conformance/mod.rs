@@ -121,10 +121,9 @@ pub fn run<G: Conformance>(
     Ok(report)
 }
 
-/// Plays `n_matches` with each number of seats, on all cores; a thousandth in a build that is not optimised, because
-/// `script/test` runs the whole number in an optimised one.
+/// Plays `n_matches` with each number of seats, on all cores.
 pub fn run_all<G: Conformance>(game: &G, n_matches: u32) -> Result<Report, String> {
-    let runs = on_all_cores::<G, _>(|n_seats| run(game, n_seats, short(n_matches), 0))?;
+    let runs = on_all_cores::<G, _>(|n_seats| run(game, n_seats, n_matches, 0))?;
     let mut report = Report::default();
     for run in runs {
         report.merge(run);
@@ -162,12 +161,12 @@ fn run_one<G: Conformance>(
 }
 
 /// Plays `n_matches` at random with each number of seats, on all cores, as fast as a bot would: every match must end in time
-/// and with a result. A thousandth in a build that is not optimised.
+/// and with a result.
 pub fn play_all<G: Conformance>(game: &G, n_matches: u32) -> Result<(), String> {
     on_all_cores::<G, ()>(|n_seats| {
         let option_sets = game.option_sets(n_seats);
         let mut buffer = Vec::new();
-        for seed in 0..short(n_matches) {
+        for seed in 0..n_matches {
             let options = &option_sets[seed as usize % option_sets.len()];
             let chance: &mut dyn Chance = &mut Quick(u64::from(seed) << 32);
             let table = playout::race(game, options, n_seats, &mut buffer, chance);
@@ -181,15 +180,6 @@ pub fn play_all<G: Conformance>(game: &G, n_matches: u32) -> Result<(), String> 
         Ok(())
     })
     .map(drop)
-}
-
-/// As many matches as this build can play.
-fn short(n_matches: u32) -> u32 {
-    if cfg!(debug_assertions) {
-        n_matches.div_ceil(1000)
-    } else {
-        n_matches
-    }
 }
 
 /// Does something for each number of seats.

@@ -67,6 +67,13 @@ impl From<String> for Text {
     }
 }
 
+/// What somebody wrote; nothing for an empty text.
+impl From<Text> for Option<String> {
+    fn from(text: Text) -> Self {
+        (!text.is_empty()).then_some(text.0)
+    }
+}
+
 impl fmt::Display for Text {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)

@@ -132,9 +132,15 @@ macro_rules! lettered {
     };
 }
 
-/// Serde as a label where people read, as an index elsewhere.
+/// The label of a card as text of its own, and serde: as the label where people read, as an index elsewhere.
 macro_rules! text_or_byte {
     ($name:ident) => {
+        impl From<$name> for String {
+            fn from(card: $name) -> Self {
+                card.to_string()
+            }
+        }
+
         impl Serialize for $name {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 if serializer.is_human_readable() {

@@ -17,18 +17,6 @@ impl From<&Words> for LocalizedText {
     }
 }
 
-/// The id of a card, by which moves name it.
-macro_rules! named_by_id {
-    ($($card:ident),*) => {$(
-        impl From<$card> for String {
-            fn from(card: $card) -> Self {
-                card.to_string()
-            }
-        }
-    )*};
-}
-named_by_id!(Card, Character, Meeting, EventCard);
-
 /// The sex of a character; decides who can be which half of a couple.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Enum, ToSchema)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]

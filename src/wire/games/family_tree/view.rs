@@ -9,7 +9,7 @@ use super::cards::{
 };
 use crate::games::family_tree::{
     EndMode, EventView, FamilyView, MarriageView, Options, PersonView, Phase, ScoreView, SeatView,
-    Surname, Text, Variant, View,
+    Surname, Variant, View,
 };
 
 /// Which of the two games is played with the same cards.
@@ -331,12 +331,5 @@ impl From<ScoreView> for FamilyTreeScore {
             chain: ids(score.chain),
             event_count: score.n_events,
         }
-    }
-}
-
-/// What somebody wrote; nothing for an empty text.
-impl From<Text> for Option<String> {
-    fn from(text: Text) -> Self {
-        (!text.is_empty()).then(|| text.as_str().to_owned())
     }
 }
