@@ -175,8 +175,20 @@ fn settings(options: &Options, socket_directory: &Path) -> Vec<(&'static str, St
         ("timezone", "UTC".into()),
         ("cluster_name", super::NAME.into()),
     ];
-    fixed.into_iter().chain(memory::settings()).collect()
+    let mut settings: Vec<_> = fixed.into_iter().chain(memory::settings()).collect();
+    if !options.durable {
+        settings.extend(SHORT_LIVED.map(|(name, value)| (name, value.to_owned())));
+    }
+    settings
 }
+
+/// What a cluster that lives for a test does without: every copied and dropped database walks through all the memory, and
+/// nothing is old enough to be swept.
+const SHORT_LIVED: [(&str, &str); 3] = [
+    ("shared_buffers", "64MB"),
+    ("autovacuum", "off"),
+    ("wal_compression", "off"),
+];
 
 /// The setting is a list, in which a path with a comma or a blank needs quotes.
 fn quoted(path: impl Display) -> String {

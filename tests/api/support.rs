@@ -4,36 +4,87 @@ use std::{
     env, fs,
     path::{Path, PathBuf},
     process::{self, Command},
-    sync::atomic::{AtomicU32, Ordering},
+    sync::{
+        Arc, Mutex, PoisonError, Weak,
+        atomic::{AtomicU32, Ordering},
+    },
     thread,
     time::Duration,
 };
 
+use kinpost::store::Target;
+use tokio::runtime::Builder;
+
+use crate::{databases, postgres::data};
+
 /// A directory that is gone after the test.
-pub struct TempDir(PathBuf);
+pub struct TempDir {
+    path: PathBuf,
+    /// What its cluster is a copy of, kept for the next one.
+    _original: Option<Arc<TempDir>>,
+}
 
 impl TempDir {
     pub fn new() -> Self {
+        Self::beside(None)
+    }
+
+    /// A data directory in which a server has been before: making a cluster takes a second of work, copying one a moment.
+    pub fn with_cluster() -> Self {
+        let original = original_cluster();
+        let from = original.join("pg");
+        let directory = Self::beside(Some(original));
+        // By a program that keeps owners.
+        let copy = Command::new("cp")
+            .arg("-a")
+            .args([from, directory.join("pg")])
+            .status();
+        assert!(copy.unwrap().success());
+        directory
+    }
+
+    fn beside(original: Option<Arc<Self>>) -> Self {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let path = env::temp_dir().join(format!("kinpost-test-{}-{number}", process::id()));
         fs::create_dir(&path).unwrap();
-        Self(path.canonicalize().unwrap())
+        Self {
+            path: path.canonicalize().unwrap(),
+            _original: original,
+        }
     }
 
     pub fn path(&self) -> &Path {
-        &self.0
+        &self.path
     }
 
     pub fn join(&self, name: &str) -> PathBuf {
-        self.0.join(name)
+        self.path.join(name)
     }
 }
 
 impl Drop for TempDir {
     fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
+        let _ = fs::remove_dir_all(&self.path);
     }
+}
+
+/// A data directory with a stopped cluster whose database has its tables, and nothing in them.
+fn original_cluster() -> Arc<TempDir> {
+    // Weak, because what is static is never dropped, and the last test should remove it.
+    static ORIGINAL: Mutex<Weak<TempDir>> = Mutex::new(Weak::new());
+    let mut original = ORIGINAL.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(directory) = original.upgrade() {
+        return directory;
+    }
+    let directory = Arc::new(TempDir::new());
+    let cluster = data::start(directory.path()).unwrap();
+    let target = Target::Private(cluster.address().clone());
+    let runtime = Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(async { databases::open(&target, 1).await.close().await });
+    cluster.stop();
+    *original = Arc::downgrade(&directory);
+    directory
 }
 
 /// The process that runs the private Postgres of a data directory, as its own file says.

@@ -4,10 +4,11 @@
 //! The form: Unicode's NFC, so that a letter is the same however a keyboard makes it; runs of spaces, tabs and line breaks
 //! become one space; nothing stands around the text.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::{UnicodeNormalization, is_nfc};
 
 /// A line of free text in its one form; empty for none.
 ///
@@ -20,8 +21,15 @@ pub struct Text(String);
 impl Text {
     /// Brings `raw` into the form.
     pub fn new(raw: &str) -> Self {
-        let mut text = String::with_capacity(raw.len());
-        for char in raw.trim().nfc() {
+        let raw = raw.trim();
+        // Nearly all that people write is composed already, which is quicker to see than to do.
+        let composed = if is_nfc(raw) {
+            Cow::Borrowed(raw)
+        } else {
+            Cow::Owned(raw.nfc().collect())
+        };
+        let mut text = String::with_capacity(composed.len());
+        for char in composed.chars() {
             if !is_break(char) {
                 text.push(char);
             } else if !text.ends_with(' ') {

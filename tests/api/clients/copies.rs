@@ -8,7 +8,7 @@ use crate::{
 
 #[test]
 fn a_match_played_at_one_copy_is_followed_at_the_other_to_its_end() {
-    let data = TempDir::new();
+    let data = TempDir::with_cluster();
     let [one, two] = [(); 2].map(|()| start(data.path()));
     assert_eq!(one.installation(), two.installation());
     let pair = Pair::start(one.address());

@@ -67,7 +67,7 @@ impl Events {
 
 #[test]
 fn a_subscription_streams_resumes_and_goes_on_live() {
-    let data = TempDir::new();
+    let data = TempDir::with_cluster();
     let server = start(data.path());
     let pair = Pair::start(server.address());
     for _ in 0..2 {
@@ -102,7 +102,7 @@ fn a_subscription_streams_resumes_and_goes_on_live() {
 
 #[test]
 fn queries_and_refusals_are_one_event_and_the_end() {
-    let data = TempDir::new();
+    let data = TempDir::with_cluster();
     let server = start(data.path());
     let player = Player::sign_up(server.address());
     let mut events = Events::open(&player, &json!({ "query": "{ __typename }" }));

@@ -135,7 +135,7 @@ fn typescript() -> Result<Command, String> {
 
 #[test]
 fn the_example_programs_play_whole_matches() {
-    let data = TempDir::new();
+    let data = TempDir::with_cluster();
     let server = start(data.path());
     let url = &format!("http://{}", server.address());
     thread::scope(|scope| {

@@ -38,7 +38,7 @@ fn handshake(server: &Server, origin: &str) -> StatusCode {
 
 #[test]
 fn named_origins_may_ask_and_read_what_they_need() {
-    let data = TempDir::new();
+    let data = TempDir::with_cluster();
     let server = start(&data, Some("https://games.example, http://localhost:3000"));
     let preflight = |origin: &str, path: &str| {
         let headers = format!(
@@ -96,7 +96,7 @@ fn named_origins_may_ask_and_read_what_they_need() {
 
 #[test]
 fn without_the_setting_only_pages_of_the_server_itself_may() {
-    let data = TempDir::new();
+    let data = TempDir::with_cluster();
     let server = start(&data, None);
     let answer = server.request("GET", "/api/v1/games", "origin: https://games.example\r\n");
     assert_eq!(answer.status, 200);

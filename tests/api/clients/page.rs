@@ -11,14 +11,14 @@ const HTML: &str = "accept: text/html,application/xhtml+xml;q=0.9,*/*;q=0.8\r\n"
 
 #[test]
 fn browsers_get_a_page_that_loads_nothing_from_elsewhere() {
-    let data = TempDir::new();
+    let data = TempDir::with_cluster();
     let bundle = data.join("bundle");
     fs::create_dir(&bundle).unwrap();
     fs::write(bundle.join("index.js"), "// the bundle").unwrap();
     fs::write(data.join("secret.txt"), "hidden words").unwrap();
     let mut command = kinpost();
     command
-        .env("KINPOST_DATA", data.join("kinpost"))
+        .env("KINPOST_DATA", data.path())
         .env("KINPOST_GRAPHIQL", &bundle);
     let server = Server::start_with(&mut command);
 
@@ -56,7 +56,7 @@ fn browsers_get_a_page_that_loads_nothing_from_elsewhere() {
 
 #[test]
 fn without_the_bundle_the_page_says_how_to_get_it() {
-    let data = TempDir::new();
+    let data = TempDir::with_cluster();
     let server = Server::start(data.path());
     let page = server.request("GET", "/graphql", HTML);
     assert_eq!(page.status, 200);

@@ -21,7 +21,7 @@ fn operation(query: Option<&str>, hash: &str) -> Value {
 
 #[test]
 fn a_document_is_sent_once_and_then_named_by_its_hash() {
-    let data = TempDir::new();
+    let data = TempDir::with_cluster();
     let server = start(data.path());
     let ask =
         |query: Option<&str>, hash: &str| server.post("/graphql", &operation(query, hash)).json();

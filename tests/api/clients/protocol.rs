@@ -12,7 +12,7 @@ const TYPENAME: &str = "{ __typename }";
 
 #[test]
 fn the_socket_keeps_to_the_protocol() {
-    let data = TempDir::new();
+    let data = TempDir::with_cluster();
     let server = start(data.path());
     let address = server.address();
     // Its patience ends while the others talk.

@@ -38,7 +38,7 @@ fn all_at_once(
 
 #[test]
 fn of_many_moves_for_one_ply_one_is_played_and_the_same_key_gives_the_same_answer() {
-    let data = TempDir::new();
+    let data = TempDir::with_cluster();
     let server = start(data.path());
     let pair = Pair::start(server.address());
 

@@ -10,7 +10,7 @@ use crate::{
 
 #[test]
 fn a_subscription_starts_after_its_cursor_and_never_repeats() {
-    let data = TempDir::new();
+    let data = TempDir::with_cluster();
     let server = start(data.path());
     let pair = Pair::start(server.address());
     for _ in 0..6 {

@@ -225,11 +225,11 @@ fn every_game_is_played_to_an_end_by_letters_alone() {
         Ok(python) => python,
         Err(reason) => return skip("letters through a mail server", &reason),
     };
-    let data = TempDir::new();
+    let data = TempDir::with_cluster();
     let smtp = free_port();
     let catcher = Catcher::start(&python, smtp, data.join("mails"));
     let listener = SocketAddr::from(([127, 0, 0, 1], free_port()));
-    let server = server(&data.join("kinpost"), smtp, listener);
+    let server = server(data.path(), smtp, listener);
     let account = json!({ "name": "anna", "password": "correct horse battery", "email": ANNA });
     let opened = server.post("/api/v1/accounts", &account).json();
     let anna = opened["tokens"]["accessToken"].as_str().unwrap();

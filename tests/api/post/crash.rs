@@ -34,7 +34,7 @@ fn start(data: &Path) -> Server {
 
 #[test]
 fn every_turn_is_announced_exactly_once_whenever_the_server_is_killed() {
-    let (data, receiver) = (TempDir::new(), Receiver::start());
+    let (data, receiver) = (TempDir::with_cluster(), Receiver::start());
     let server = start(data.path());
     let pairs: Vec<Pair> = (0..N_MATCHES)
         .map(|_| Pair::start(server.address()))

@@ -66,7 +66,7 @@ fn data_survives_an_orderly_stop() {
 
 #[test]
 fn a_second_copy_joins_and_takes_over_when_the_first_one_stops() {
-    let data = TempDir::new();
+    let data = TempDir::with_cluster();
     let first = start(data.path()).unwrap();
     let before = installation(&first);
     let second = start(data.path()).unwrap();
@@ -86,7 +86,7 @@ fn a_second_copy_joins_and_takes_over_when_the_first_one_stops() {
 
 #[test]
 fn a_copy_that_has_joined_leaves_the_cluster_running() {
-    let data = TempDir::new();
+    let data = TempDir::with_cluster();
     let first = start(data.path()).unwrap();
     let before = installation(&first);
     start(data.path()).unwrap().stop();

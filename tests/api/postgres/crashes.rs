@@ -11,7 +11,7 @@ use crate::{
 
 #[test]
 fn a_postgres_that_dies_is_started_again_with_its_data() {
-    let data = TempDir::new();
+    let data = TempDir::with_cluster();
     let cluster = start(data.path()).unwrap();
     let before = installation(&cluster);
     let first = postmaster_pid(data.path()).unwrap();
@@ -29,7 +29,7 @@ fn a_postgres_that_dies_is_started_again_with_its_data() {
 
 #[test]
 fn a_postmaster_pid_that_is_empty_or_garbage_does_not_stop_a_start() {
-    let data = TempDir::new();
+    let data = TempDir::with_cluster();
     let cluster = start(data.path()).unwrap();
     let before = installation(&cluster);
     cluster.stop();
@@ -45,7 +45,7 @@ fn a_postmaster_pid_that_is_empty_or_garbage_does_not_stop_a_start() {
 
 #[test]
 fn a_postmaster_pid_that_names_another_program_harms_neither() {
-    let data = TempDir::new();
+    let data = TempDir::with_cluster();
     let cluster = start(data.path()).unwrap();
     let before = installation(&cluster);
     cluster.stop();
@@ -71,7 +71,7 @@ fn a_half_finished_cluster_is_made_again() {
 
 #[test]
 fn an_unfinished_second_cluster_never_replaces_the_first() {
-    let data = TempDir::new();
+    let data = TempDir::with_cluster();
     let cluster = start(data.path()).unwrap();
     let before = installation(&cluster);
     cluster.stop();
@@ -81,7 +81,7 @@ fn an_unfinished_second_cluster_never_replaces_the_first() {
 
 #[test]
 fn what_is_written_in_the_lock_is_never_believed() {
-    let data = TempDir::new();
+    let data = TempDir::with_cluster();
     for text in ["", "1\n", "garbage", "\0\u{7f}\n\n"] {
         fs::write(data.join("lock"), text).unwrap();
         assert_eq!(start(data.path()).unwrap().role(), Role::Owner, "{text:?}");

@@ -24,7 +24,7 @@ fn a_file_in_place_of_the_data_directory_is_refused() {
 
 #[test]
 fn a_cluster_of_another_major_version_is_refused_and_not_touched() {
-    let data = TempDir::new();
+    let data = TempDir::with_cluster();
     let cluster = start(data.path()).unwrap();
     let before = installation(&cluster);
     cluster.stop();
@@ -72,7 +72,7 @@ fn a_folder_of_something_else_in_place_of_the_cluster_is_refused() {
 
 #[test]
 fn the_folder_of_the_cluster_is_closed_to_others_again() {
-    let data = TempDir::new();
+    let data = TempDir::with_cluster();
     start(data.path()).unwrap().stop();
     fs::set_permissions(data.join("pg"), fs::Permissions::from_mode(0o755)).unwrap();
     start(data.path()).unwrap().stop();

@@ -2,6 +2,6 @@
 
 mod clusters;
 mod crashes;
-mod data;
+pub mod data;
 mod directories;
 mod disks;

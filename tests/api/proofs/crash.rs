@@ -56,7 +56,7 @@ struct Ply {
 
 #[test]
 fn no_acknowledged_move_is_lost_or_doubled_by_crashes_and_every_reader_sees_every_ply_once() {
-    let data = TempDir::new();
+    let data = TempDir::with_cluster();
     let server = start(data.path());
     let pairs: Vec<Pair> = (0..N_MATCHES)
         .map(|_| Pair::start(server.address()))

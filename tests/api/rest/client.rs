@@ -70,7 +70,7 @@ impl World {
             rt::System::new().block_on(async move {
                 let home = EmptyDatabase::new().await;
                 let target = home.target();
-                let database = home.open(8).await;
+                let database = home.open(4).await;
                 let (stop_streams, stopping) = watch::channel(false);
                 let state = state(&database, clock, stopping.clone(), post).await;
                 let services = state.services.clone();
@@ -82,7 +82,7 @@ impl World {
                 let listener = TcpListener::bind("127.0.0.1:0").unwrap();
                 let address = listener.local_addr().unwrap();
                 let server = HttpServer::new(move || http::app(state.clone()))
-                    .workers(2)
+                    .workers(1)
                     .disable_signals()
                     .listen(listener)
                     .unwrap()

@@ -14,7 +14,7 @@ fn me(server: &Server, token: &Value) -> u16 {
 
 #[test]
 fn accounts_sessions_and_keys_outlive_the_server_and_a_rotation() {
-    let data = TempDir::new();
+    let data = TempDir::with_cluster();
     let server = Server::start(data.path());
     let account = json!({"name": "anna", "password": "correct horse battery"});
     let signed_up = server.post("/api/v1/accounts", &account);
@@ -48,7 +48,7 @@ fn accounts_sessions_and_keys_outlive_the_server_and_a_rotation() {
 #[test]
 fn no_secret_is_ever_logged() {
     const PASSWORD: &str = "correct horse battery";
-    let data = TempDir::new();
+    let data = TempDir::with_cluster();
     let server = Server::start_with(
         kinpost()
             .env("KINPOST_DATA", data.path())

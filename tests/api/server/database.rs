@@ -30,7 +30,7 @@ fn url(cluster: &Cluster, database: &str) -> String {
 
 #[test]
 fn a_server_answers_503_while_its_database_is_away_and_recovers() {
-    let data = TempDir::new();
+    let data = TempDir::with_cluster();
     let cluster = start(&data);
     let mut command = kinpost();
     command
@@ -61,7 +61,7 @@ fn a_server_answers_503_while_its_database_is_away_and_recovers() {
 
 #[test]
 fn a_server_answers_503_while_its_database_hangs_and_recovers() {
-    let data = TempDir::new();
+    let data = TempDir::with_cluster();
     let cluster = start(&data);
     let mut command = kinpost();
     command
@@ -99,7 +99,7 @@ fn stop_for_now(pid: i32) {
 
 #[test]
 fn two_servers_on_one_database_agree_on_its_installation() {
-    let data = TempDir::new();
+    let data = TempDir::with_cluster();
     let cluster = start(&data);
     let url = url(&cluster, "kinpost");
     let [one, two] = [0, 1].map(|_| Server::start_with(kinpost().env("DATABASE_URL", &url)));
@@ -108,7 +108,7 @@ fn two_servers_on_one_database_agree_on_its_installation() {
 
 #[test]
 fn a_database_that_does_not_exist_is_named_without_its_password() {
-    let data = TempDir::new();
+    let data = TempDir::with_cluster();
     let cluster = start(&data);
     let url = url(&cluster, "nowhere").replace("kinpost@", "kinpost:hush@");
     let mut command = kinpost();

@@ -32,7 +32,7 @@ fn a_server_told_to_stop_ends_in_order_and_its_data_is_there_at_the_next_start()
 
 #[test]
 fn a_server_whose_log_nobody_reads_any_more_still_stops_in_order() {
-    let data = TempDir::new();
+    let data = TempDir::with_cluster();
     let mut command = kinpost();
     command
         .arg("serve")
@@ -55,7 +55,7 @@ fn a_server_whose_log_nobody_reads_any_more_still_stops_in_order() {
 
 #[test]
 fn a_killed_server_finds_its_data_again() {
-    let data = TempDir::new();
+    let data = TempDir::with_cluster();
     let server = Server::start(data.path());
     let installation = server.installation();
     server.signal("-KILL");
@@ -66,7 +66,7 @@ fn a_killed_server_finds_its_data_again() {
 
 #[test]
 fn a_server_killed_together_with_its_postgres_finds_its_data_again() {
-    let data = TempDir::new();
+    let data = TempDir::with_cluster();
     let server = Server::start(data.path());
     let installation = server.installation();
     signal(postmaster_pid(data.path()).unwrap(), "-KILL");
@@ -81,7 +81,7 @@ fn a_server_killed_together_with_its_postgres_finds_its_data_again() {
 
 #[test]
 fn the_postgres_of_a_killed_server_stops_by_itself() {
-    let data = TempDir::new();
+    let data = TempDir::with_cluster();
     let server = Server::start(data.path());
     server.signal("-KILL");
     server.wait();
@@ -92,7 +92,7 @@ fn the_postgres_of_a_killed_server_stops_by_itself() {
 
 #[test]
 fn a_second_copy_joins_and_goes_on_when_the_first_one_is_killed() {
-    let data = TempDir::new();
+    let data = TempDir::with_cluster();
     let first = Server::start(data.path());
     let second = Server::start(data.path());
     assert_eq!(first.installation(), second.installation());
@@ -146,7 +146,7 @@ fn a_machine_without_postgres_is_told_what_to_install() {
 
 #[test]
 fn a_monitor_learns_whether_the_server_is_ready() {
-    let data = TempDir::new();
+    let data = TempDir::with_cluster();
     let server = Server::start(data.path());
     let (code, _, stderr) = output(kinpost().args(["health", "--listen", server.address()]));
     assert_eq!((code, stderr.as_str()), (0, ""));

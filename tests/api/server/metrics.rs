@@ -15,7 +15,7 @@ fn value(text: &str, series: &str) -> Option<f64> {
 
 #[test]
 fn what_happens_is_counted_by_template_and_code() {
-    let data = TempDir::new();
+    let data = TempDir::with_cluster();
     let server = Server::start(data.path());
     let id = "0197f0c0-0000-7000-8000-000000000000";
     assert_eq!(server.get(&format!("/api/v1/matches/{id}")).status, 404);
@@ -64,7 +64,7 @@ fn what_happens_is_counted_by_template_and_code() {
 
 #[test]
 fn metrics_are_for_this_machine_or_for_the_token() {
-    let data = TempDir::new();
+    let data = TempDir::with_cluster();
     let token = "a token of many letters".replace(' ', "-");
     let mut command = kinpost();
     command
@@ -88,7 +88,7 @@ fn metrics_are_for_this_machine_or_for_the_token() {
 
 #[test]
 fn metrics_can_be_off() {
-    let data = TempDir::new();
+    let data = TempDir::with_cluster();
     let mut command = kinpost();
     command
         .env("KINPOST_DATA", data.path())

@@ -29,7 +29,7 @@ const EVERYTHING: &str = "query($id: ID!) { match(id: $id) { board(format: TEXT)
 
 #[test]
 fn the_log_names_no_card_no_move_and_no_seed_at_any_level() {
-    let data = TempDir::new();
+    let data = TempDir::with_cluster();
     let server = Server::start_with(
         kinpost()
             .env("KINPOST_DATA", data.path())

@@ -38,7 +38,7 @@ fn the_server_keeps_what_the_openapi_document_promises() {
         Ok(python) => python,
         Err(reason) => return skip("schemathesis", &reason),
     };
-    let data = TempDir::new();
+    let data = TempDir::with_cluster();
     let server = Server::start_with(
         kinpost()
             .env("KINPOST_DATA", data.path())
