@@ -37,7 +37,7 @@ impl Matches {
         }
         require_bot(&row, seat)?;
         if row.seat_of(user).is_some() {
-            return Err(already_seated());
+            return Err(already_seated("they already sit at this table"));
         }
         let offer = SeatOffer {
             match_: id,
@@ -60,7 +60,7 @@ impl Matches {
     ) -> Outcome<Arc<MatchRow>> {
         let row = self.find(id, Some(caller)).await?;
         if row.seat_of(caller).is_some() {
-            return Err(already_seated());
+            return Err(already_seated("you already sit at this table"));
         }
         let by = matches::seat_offerer(self.database.pool(), id, seat, caller).await?;
         let by = by.ok_or_else(not_offered)?;
@@ -80,7 +80,7 @@ impl Matches {
     pub async fn decline_seat(&self, caller: UserId, id: MatchId, seat: Seat) -> Outcome<()> {
         let row = self.find(id, Some(caller)).await?;
         if row.seat_of(caller).is_some() {
-            return Err(already_seated());
+            return Err(already_seated("you already sit at this table"));
         }
         let (pool, now) = (self.database.pool(), self.clock.now());
         let of = row.user_at(seat);
@@ -132,6 +132,6 @@ fn not_offered() -> ApiError {
     ApiError::forbidden("not-offered", "nobody has offered you this seat")
 }
 
-fn already_seated() -> ApiError {
-    ApiError::conflict("already-seated", "they already sit at this table")
+fn already_seated(why: &'static str) -> ApiError {
+    ApiError::conflict("already-seated", why)
 }

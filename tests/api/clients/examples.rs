@@ -83,6 +83,8 @@ pub fn python(name: &str, pins: &Path) -> Result<PathBuf, String> {
             "install",
             "--quiet",
             "--retries=1",
+            // What is imported is compiled then; most is not.
+            "--no-compile",
             "--requirement",
         ];
         prepare(Command::new(&python).args(quietly).arg(pins))

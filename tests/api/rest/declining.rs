@@ -3,7 +3,10 @@
 
 use serde_json::{Value, json};
 
-use crate::rest::client::{Answer, Client, Events, World};
+use crate::{
+    clients::socket::Socket,
+    rest::client::{Answer, Client, Events, World},
+};
 
 /// Anna's match for invited people, which nobody else sees.
 fn open(anna: &Client) -> String {
@@ -74,7 +77,8 @@ fn whoever_declines_an_invitation_sees_the_match_no_more_and_the_inviter_hears_o
     invite(&anna, &id, "boris");
     assert!(sees(&boris, &id));
     let mut inbox = anna.events("/inbox/events", &[]);
-    assert_eq!(inbox.next().name, "ready");
+    let ready = inbox.next();
+    assert_eq!(ready.name, "ready");
     assert_eq!(decline(&boris, &id).status, 204);
     let told = inbox.next();
     assert_eq!(
@@ -83,6 +87,16 @@ fn whoever_declines_an_invitation_sees_the_match_no_more_and_the_inviter_hears_o
     );
     let answer = json!({ "what": "invitation-declined", "text": "boris will not play." });
     assert_eq!(told.data["answer"], answer);
+    // The other door tells the same.
+    let query =
+        "subscription($after: String) { inbox(after: $after) { kind answer { what text } } }";
+    let mut socket = Socket::silent(&anna.address.to_string());
+    let bearer = format!("Bearer {}", anna.token.clone().unwrap());
+    socket.introduce(&json!({ "authorization": bearer }));
+    assert_eq!(socket.hear()["type"], "connection_ack");
+    socket.subscribe("1", query, &json!({ "after": ready.id }));
+    let update = &socket.hear()["payload"]["data"]["inbox"];
+    assert_eq!(update, &json!({ "kind": "answered", "answer": answer }));
     assert!(!sees(&boris, &id));
     assert_eq!(boris.get("/inbox").json()["matches"], json!([]));
 
