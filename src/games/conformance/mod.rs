@@ -16,9 +16,6 @@ use super::{Chance, Clause, Game, Log, Quick, Seat, Table, Viewer};
 
 pub use rulebooks::check_rulebooks;
 
-/// In so many matches, and in every fourth after them, everything is written and read back.
-const ALL_STORED: u64 = 250;
-
 /// What the kit must be told about a game.
 pub trait Conformance: Game {
     /// The sets of options worth playing with so many seats.
@@ -156,7 +153,6 @@ fn run_one<G: Conformance>(
         n_seats,
         policy,
         retires,
-        is_stored: seed < ALL_STORED || seed.is_multiple_of(4),
     };
     let log = plies::play(game, &plan, chance, report)?;
     report.n_matches += 1;
