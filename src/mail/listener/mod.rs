@@ -94,6 +94,8 @@ impl Listener {
             };
             match accepted {
                 Ok((stream, peer)) => {
+                    // Commands may come many at once; no answer waits for the one before it to arrive.
+                    let _ = stream.set_nodelay(true);
                     let session = self.session(stream, peer.ip(), stopping.clone());
                     sessions.spawn(session);
                 }
