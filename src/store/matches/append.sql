@@ -27,4 +27,4 @@ watched as (
   on conflict (match_id) do update set next_at = excluded.next_at where d.next_at > excluded.next_at),
 over as (
   delete from deadlines where match_id = $1 and $6::jsonb is not null and exists (select 1 from appended))
-select ply, array(select seat from planned) as planned from appended
+select array(select seat from planned) as planned from appended

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::{
     ClockSettings, Clocks, InboxKind, Joining, MatchId, Named, Undo, UserId, Visibility, ids,
-    seat_bits, signed, small, unsigned,
+    seat_bits, signed, small,
 };
 use crate::games::{Seat, SeatSet, Standings};
 
@@ -235,7 +235,6 @@ pub async fn append(
         .await;
     match stored {
         Ok(Some(row)) => {
-            debug_assert_eq!(unsigned(row.try_get("ply")?), new.expected_ply + 1);
             let planned: Vec<i16> = row.try_get("planned")?;
             let planned = planned.into_iter().map(|seat| Seat(small(seat)));
             Ok(Appended::Stored(planned.collect()))
