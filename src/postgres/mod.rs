@@ -18,14 +18,12 @@ mod pid_file;
 mod postmaster;
 mod socket;
 mod system;
-mod throwaway;
 
 use std::{path::PathBuf, sync::mpsc, thread};
 
 pub use error::Error;
 pub use keeper::Role;
 use keeper::{Keeper, Shared};
-pub use throwaway::Throwaway;
 
 /// The name of the superuser and of the database inside the cluster.
 const NAME: &str = "kinpost";
@@ -104,11 +102,6 @@ impl Cluster {
             Ok(Err(error)) => Err(error),
             Err(_) => Err(Error::KeeperGone),
         }
-    }
-
-    /// A cluster for one test: in a temporary directory, without fsync, gone when it is dropped.
-    pub fn throwaway() -> Result<Throwaway, Error> {
-        Throwaway::start()
     }
 
     /// Where to connect. It stays the same for the life of this value.

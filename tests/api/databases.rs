@@ -1,39 +1,45 @@
-//! A database of its own for every test, on one throw-away cluster for all that run at the same time: making a cluster
-//! takes seconds, copying a database that has its tables a moment.
+//! A database of its own for every test, on one cluster for all of them: making a cluster takes seconds, copying a database
+//! that has its tables a moment.
 
 use std::{
     sync::{
-        Arc, Mutex, PoisonError, Weak,
+        LazyLock,
         atomic::{AtomicU32, Ordering},
+        mpsc,
     },
     thread,
     time::Duration,
 };
 
 use kinpost::{
-    postgres::{Address, Cluster, Throwaway},
+    postgres::{Address, Cluster, Options},
     store::{Database, Limits, Target},
 };
 use sqlx::{AssertSqlSafe, Connection, PgConnection, postgres::PgConnectOptions};
-use tokio::{runtime::Builder, sync::OnceCell};
+use tokio::runtime::Builder;
+
+use crate::support::TempDir;
+
+/// How many connections a server of a test has: each learns all tables and statements for itself.
+const CONNECTIONS: u32 = 2;
 
 /// An empty database with its tables, which is there as long as this value.
 pub struct EmptyDatabase {
     address: Address,
-    cluster: Arc<Shared>,
 }
 
 /// A cluster whose own database is the template of all others.
 struct Shared {
-    cluster: Throwaway,
-    migrated: OnceCell<()>,
+    caretaker: Caretaker,
+    cluster: Cluster,
+    _directory: TempDir,
 }
 
 impl EmptyDatabase {
-    pub async fn new() -> Self {
-        let cluster = shared();
-        let address = cluster.empty_database().await;
-        Self { address, cluster }
+    pub fn new() -> Self {
+        Self {
+            address: shared().empty_database(),
+        }
     }
 
     pub fn target(&self) -> Target {
@@ -51,28 +57,18 @@ impl EmptyDatabase {
         )
     }
 
-    pub async fn open(&self, connections: u32) -> Database {
-        open(&self.target(), connections).await
+    pub async fn open(&self) -> Database {
+        open(&self.target(), CONNECTIONS).await
     }
 }
 
 impl Drop for EmptyDatabase {
     /// Hundreds of databases would need gigabytes, perhaps of memory.
     fn drop(&mut self) {
-        let drop = format!("drop database {} with (force)", self.address.database);
-        let removed = thread::scope(|scope| {
-            // Whoever drops it may be at work in a runtime, which cannot wait for another.
-            let remove = scope.spawn(|| {
-                let work = async |connection: &mut PgConnection| {
-                    let _ = sqlx::query(AssertSqlSafe(drop)).execute(connection).await;
-                };
-                let runtime = Builder::new_current_thread().enable_all().build().unwrap();
-                runtime.block_on(self.cluster.maintain(work));
-            });
-            remove.join()
-        });
-        if removed.is_err() {
-            eprintln!("{} stays until its cluster ends", self.address.database);
+        let name = &self.address.database;
+        let drop = format!("drop database {name} with (force)");
+        if shared().caretaker.run(drop).is_err() {
+            eprintln!("{name} stays until its cluster ends");
         }
     }
 }
@@ -86,54 +82,100 @@ pub async fn open(target: &Target, connections: u32) -> Database {
     Database::open(target, limits).await.unwrap()
 }
 
-fn shared() -> Arc<Shared> {
-    // Weak, because what is static is never dropped, and the last test should stop the cluster.
-    static SHARED: Mutex<Weak<Shared>> = Mutex::new(Weak::new());
-    let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(cluster) = shared.upgrade() {
-        return cluster;
-    }
-    let cluster = Arc::new(Shared {
-        cluster: Cluster::throwaway().unwrap(),
-        migrated: OnceCell::new(),
+/// The cluster of all tests of this program. It stops and is removed when the program ends.
+fn shared() -> &'static Shared {
+    static SHARED: LazyLock<Shared> = LazyLock::new(|| {
+        let directory = TempDir::with_cluster();
+        let options = Options {
+            data: directory.path().to_owned(),
+            binaries: None,
+            max_connections: 300,
+            durable: false,
+        };
+        let cluster = Cluster::start(options).unwrap();
+        Shared {
+            caretaker: Caretaker::of(cluster.address()),
+            cluster,
+            _directory: directory,
+        }
     });
-    *shared = Arc::downgrade(&cluster);
-    cluster
+    &SHARED
 }
 
 impl Shared {
-    async fn empty_database(&self) -> Address {
+    fn empty_database(&self) -> Address {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
-        let mut address = self.cluster.address().clone();
-        let template = Target::Private(address.clone());
-        let migrate = async || open(&template, 1).await.close().await;
-        self.migrated.get_or_init(migrate).await;
+        let template = self.cluster.address();
         let name = format!("world_{}", NUMBER.fetch_add(1, Ordering::Relaxed));
-        let create = format!("create database {name} template {}", address.database);
-        self.maintain(async |connection| {
-            // Until version 15 there was no other way than to copy the files, which is the quick one.
-            let is_choice = connection
-                .server_version_num()
-                .is_some_and(|version| version >= 150_000);
-            let strategy = if is_choice { " strategy file_copy" } else { "" };
-            let create = AssertSqlSafe(format!("{create}{strategy}"));
-            sqlx::query(create).execute(connection).await.unwrap();
-        })
-        .await;
-        address.database = name;
-        address
+        // Before version 15 files were always copied, and there was no word for it.
+        let strategy = if self.caretaker.version() >= 150_000 {
+            " strategy file_copy"
+        } else {
+            ""
+        };
+        let create = format!(
+            "create database {name} template {}{strategy}",
+            template.database
+        );
+        self.caretaker.run(create).unwrap();
+        Address {
+            database: name,
+            ..template.clone()
+        }
     }
+}
 
-    /// Does something beside all databases.
-    async fn maintain(&self, work: impl AsyncFnOnce(&mut PgConnection)) {
-        let address = self.cluster.address();
+/// Makes and drops databases, always by the same connection. Tests come and go with runtimes of their own, which a
+/// connection cannot change, so it has a thread.
+struct Caretaker(mpsc::Sender<Order>);
+
+/// A statement, and who waits for it; the answer is the version of Postgres.
+struct Order {
+    statement: Option<String>,
+    done: mpsc::Sender<sqlx::Result<u32>>,
+}
+
+impl Caretaker {
+    fn of(address: &Address) -> Self {
         let options = PgConnectOptions::new_without_pgpass()
             .socket(&address.socket_directory)
             .port(address.port)
             .username(&address.user)
             .database("postgres");
-        let mut connection = PgConnection::connect_with(&options).await.unwrap();
-        work(&mut connection).await;
-        connection.close().await.unwrap();
+        let (orders, taken) = mpsc::channel::<Order>();
+        thread::spawn(move || {
+            let runtime = Builder::new_current_thread().enable_all().build().unwrap();
+            let mut connection = runtime
+                .block_on(PgConnection::connect_with(&options))
+                .unwrap();
+            for Order { statement, done } in taken {
+                let version = connection.server_version_num().unwrap_or_default();
+                let ran = statement.map_or(Ok(()), |statement| {
+                    let run = sqlx::query(AssertSqlSafe(statement)).execute(&mut connection);
+                    runtime.block_on(run).map(drop)
+                });
+                // Whoever asked may have panicked meanwhile.
+                let _ = done.send(ran.map(|()| version));
+            }
+        });
+        Self(orders)
+    }
+
+    /// Runs a statement and waits for it.
+    fn run(&self, statement: String) -> sqlx::Result<()> {
+        self.order(Some(statement)).map(drop)
+    }
+
+    /// The version of Postgres.
+    fn version(&self) -> u32 {
+        self.order(None).unwrap()
+    }
+
+    fn order(&self, statement: Option<String>) -> sqlx::Result<u32> {
+        let (done, answer) = mpsc::channel();
+        self.0
+            .send(Order { statement, done })
+            .map_err(|_| sqlx::Error::WorkerCrashed)?;
+        answer.recv().map_err(|_| sqlx::Error::WorkerCrashed)?
     }
 }

@@ -11,6 +11,7 @@ mod accounts;
 mod clients;
 mod clocks;
 mod databases;
+mod letters;
 mod mail;
 mod matches;
 mod post;

@@ -96,8 +96,8 @@ async fn played(database: &Database) -> (Matches, MatchId) {
 #[test]
 fn a_damaged_snapshot_is_found_and_rebuilt_from_the_moves() {
     rt::System::new().block_on(async {
-        let home = EmptyDatabase::new().await;
-        let database = home.open(4).await;
+        let home = EmptyDatabase::new();
+        let database = home.open().await;
         let (matches, id) = played(&database).await;
         assert_eq!(matches.repair_all(true).await.unwrap(), (1, vec![]));
 
@@ -140,8 +140,8 @@ async fn store_elsewhere(matches: &Matches, id: MatchId, ply: i32) {
 #[test]
 fn readers_who_share_a_look_each_see_every_ply_once() {
     rt::System::new().block_on(async {
-        let home = EmptyDatabase::new().await;
-        let database = home.open(4).await;
+        let home = EmptyDatabase::new();
+        let database = home.open().await;
         let (matches, id) = played(&database).await;
         let (mut quick, mut slow) = (matches.watch(id, None), matches.watch(id, Some(2)));
         for expected in 0..=4 {

@@ -2,10 +2,11 @@
 
 use std::{
     env, fs,
+    os::unix::process::CommandExt,
     path::{Path, PathBuf},
-    process::{self, Command},
+    process::{self, Child, Command, Stdio},
     sync::{
-        Arc, Mutex, PoisonError, Weak,
+        LazyLock,
         atomic::{AtomicU32, Ordering},
     },
     thread,
@@ -18,73 +19,84 @@ use tokio::runtime::Builder;
 use crate::{databases, postgres::data};
 
 /// A directory that is gone after the test.
-pub struct TempDir {
-    path: PathBuf,
-    /// What its cluster is a copy of, kept for the next one.
-    _original: Option<Arc<TempDir>>,
-}
+pub struct TempDir(PathBuf);
 
 impl TempDir {
     pub fn new() -> Self {
-        Self::beside(None)
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let path = home().join(number.to_string());
+        fs::create_dir(&path).unwrap();
+        Self(path)
     }
 
     /// A data directory in which a server has been before: making a cluster takes a second of work, copying one a moment.
     pub fn with_cluster() -> Self {
-        let original = original_cluster();
-        let from = original.join("pg");
-        let directory = Self::beside(Some(original));
+        let directory = Self::new();
         // By a program that keeps owners.
         let copy = Command::new("cp")
             .arg("-a")
-            .args([from, directory.join("pg")])
+            .args([original_cluster().join("pg"), directory.join("pg")])
             .status();
         assert!(copy.unwrap().success());
         directory
     }
 
-    fn beside(original: Option<Arc<Self>>) -> Self {
-        static NUMBER: AtomicU32 = AtomicU32::new(0);
-        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        let path = env::temp_dir().join(format!("kinpost-test-{}-{number}", process::id()));
-        fs::create_dir(&path).unwrap();
-        Self {
-            path: path.canonicalize().unwrap(),
-            _original: original,
-        }
-    }
-
     pub fn path(&self) -> &Path {
-        &self.path
+        &self.0
     }
 
     pub fn join(&self, name: &str) -> PathBuf {
-        self.path.join(name)
+        self.0.join(name)
     }
 }
 
 impl Drop for TempDir {
     fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.path);
+        let _ = fs::remove_dir_all(&self.0);
     }
 }
 
+/// Where the directories of all tests of this program are. What is static is never dropped, and who is killed drops
+/// nothing: a shell outside waits until this program has ended, however it ended, and its Postgres with it.
+fn home() -> &'static Path {
+    static HOME: LazyLock<(PathBuf, Child)> = LazyLock::new(|| {
+        let path = env::temp_dir().join(format!("kinpost-test-{}", process::id()));
+        fs::create_dir(&path).unwrap();
+        let path = path.canonicalize().unwrap();
+        let clean = r#"read end; for _ in 1 2 3 4 5; do sleep 1; rm -rf "$0" && exit; done"#;
+        let cleaner = Command::new("sh")
+            .args(["-c", clean])
+            .arg(&path)
+            // Its other end is closed by the end of this program.
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            // Ctrl-C is not meant for it.
+            .process_group(0)
+            .spawn()
+            .unwrap();
+        (path, cleaner)
+    });
+    &HOME.0
+}
+
 /// A data directory with a stopped cluster whose database has its tables, and nothing in them.
-fn original_cluster() -> Arc<TempDir> {
-    // Weak, because what is static is never dropped, and the last test should remove it.
-    static ORIGINAL: Mutex<Weak<TempDir>> = Mutex::new(Weak::new());
-    let mut original = ORIGINAL.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(directory) = original.upgrade() {
-        return directory;
-    }
-    let directory = Arc::new(TempDir::new());
-    let cluster = data::start(directory.path()).unwrap();
-    let target = Target::Private(cluster.address().clone());
-    let runtime = Builder::new_current_thread().enable_all().build().unwrap();
-    runtime.block_on(async { databases::open(&target, 1).await.close().await });
-    cluster.stop();
-    *original = Arc::downgrade(&directory);
-    directory
+fn original_cluster() -> &'static TempDir {
+    static ORIGINAL: LazyLock<TempDir> = LazyLock::new(|| {
+        let directory = TempDir::new();
+        let cluster = data::start(directory.path()).unwrap();
+        let target = Target::Private(cluster.address().clone());
+        // Somebody else's runtime may be at work in this thread, and cannot wait for another.
+        let migrated = thread::spawn(move || {
+            let runtime = Builder::new_current_thread().enable_all().build().unwrap();
+            runtime.block_on(async { databases::open(&target, 1).await.close().await });
+        });
+        migrated.join().unwrap();
+        cluster.stop();
+        directory
+    });
+    &ORIGINAL
 }
 
 /// The process that runs the private Postgres of a data directory, as its own file says.

@@ -34,8 +34,8 @@ impl World {
     }
 
     pub async fn with(options: Options) -> Self {
-        let home = EmptyDatabase::new().await;
-        let database = home.open(4).await;
+        let home = EmptyDatabase::new();
+        let database = home.open().await;
         let clock = Clock::manual("2026-03-01T12:00:00Z".parse::<Timestamp>().unwrap());
         let accounts = Accounts::open(database.clone(), clock.clone(), options)
             .await

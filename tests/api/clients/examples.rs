@@ -71,8 +71,24 @@ fn make_once(
     Ok(())
 }
 
+/// A Python that has libraries of its own.
+pub struct Python {
+    home: PathBuf,
+}
+
+impl Python {
+    pub fn command(&self) -> Command {
+        let mut command = Command::new(self.home.join("bin/python"));
+        // Thousands of files would be compiled at every start where somebody has forbidden to keep the outcome.
+        command
+            .env_remove("PYTHONDONTWRITEBYTECODE")
+            .env("PYTHONPYCACHEPREFIX", self.home.join("compiled"));
+        command
+    }
+}
+
 /// A Python that has these libraries.
-pub fn python(name: &str, pins: &Path) -> Result<PathBuf, String> {
+pub fn python(name: &str, pins: &Path) -> Result<Python, String> {
     let home = home(name);
     let python = home.join("bin/python");
     make_once(&home, pins, || {
@@ -89,7 +105,7 @@ pub fn python(name: &str, pins: &Path) -> Result<PathBuf, String> {
         ];
         prepare(Command::new(&python).args(quietly).arg(pins))
     })?;
-    Ok(python)
+    Ok(Python { home })
 }
 
 /// Says why something is not tested, past the test runner, which keeps the output of tests that pass.
@@ -99,7 +115,7 @@ pub fn skip(what: &str, reason: &str) {
 
 fn python_example() -> Result<Command, String> {
     let source = example("python");
-    let mut command = Command::new(python("python", &source.join("requirements.txt"))?);
+    let mut command = python("python", &source.join("requirements.txt"))?.command();
     command.arg(source.join("play.py"));
     Ok(command)
 }

@@ -7,7 +7,7 @@ use std::{
     fs,
     net::{SocketAddr, TcpListener, TcpStream},
     path::{Path, PathBuf},
-    process::{Child, Command, Stdio},
+    process::{Child, Stdio},
     thread,
 };
 
@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 
 use super::kit::{Original, Program, Smtp};
 use crate::{
-    clients::examples::{python, skip},
+    clients::examples::{Python, python, skip},
     server::program::{Server, kinpost},
     support::{TempDir, eventually},
 };
@@ -45,8 +45,9 @@ struct Catcher {
 }
 
 impl Catcher {
-    fn start(python: &Path, port: u16, mails: PathBuf) -> Self {
-        let child = Command::new(python)
+    fn start(python: &Python, port: u16, mails: PathBuf) -> Self {
+        let child = python
+            .command()
             .args(["-m", "aiosmtpd", "--nosetuid", "--listen"])
             .arg(format!("127.0.0.1:{port}"))
             .args(["--class", "aiosmtpd.handlers.Mailbox"])

@@ -1,57 +1,13 @@
 //! Ordinary life: starting, stopping, joining and taking over.
 
-use std::{
-    fs,
-    time::{Duration, SystemTime},
-};
+use std::fs;
 
-use kinpost::postgres::{Cluster, Role};
+use kinpost::postgres::Role;
 
 use crate::{
     postgres::data::{installation, start},
     support::{TempDir, eventually, postmaster_pid},
 };
-
-#[test]
-fn a_throwaway_cluster_answers_and_leaves_nothing_behind() {
-    let cluster = Cluster::throwaway().unwrap();
-    let directory = cluster
-        .address()
-        .socket_directory
-        .parent()
-        .unwrap()
-        .to_owned();
-    installation(&cluster);
-    assert!(directory.exists());
-    drop(cluster);
-    assert!(!directory.exists());
-}
-
-#[test]
-fn a_throwaway_cluster_sweeps_what_killed_tests_have_left() {
-    let living = Cluster::throwaway().unwrap();
-    let directory = living
-        .address()
-        .socket_directory
-        .parent()
-        .unwrap()
-        .to_owned();
-    let leftover = directory.with_file_name(format!(
-        "{}-leftover",
-        directory.file_name().unwrap().to_str().unwrap()
-    ));
-    fs::create_dir(&leftover).unwrap();
-    for old in [&leftover, &directory] {
-        let an_hour_ago = SystemTime::now() - Duration::from_hours(1);
-        fs::File::open(old)
-            .unwrap()
-            .set_modified(an_hour_ago)
-            .unwrap();
-    }
-    drop(Cluster::throwaway().unwrap());
-    assert!(!leftover.exists());
-    installation(&living);
-}
 
 #[test]
 fn data_survives_an_orderly_stop() {

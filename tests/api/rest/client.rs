@@ -68,9 +68,9 @@ impl World {
         let (tell, told) = mpsc::channel();
         let thread = thread::spawn(move || {
             rt::System::new().block_on(async move {
-                let home = EmptyDatabase::new().await;
+                let home = EmptyDatabase::new();
                 let target = home.target();
-                let database = home.open(4).await;
+                let database = home.open().await;
                 let (stop_streams, stopping) = watch::channel(false);
                 let state = state(&database, clock, stopping.clone(), post).await;
                 let services = state.services.clone();

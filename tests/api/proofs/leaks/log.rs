@@ -110,7 +110,7 @@ struct Side {
 
 impl Side {
     fn start(system: &actix_web::rt::SystemRunner) -> Self {
-        let home = system.block_on(EmptyDatabase::new());
+        let home = EmptyDatabase::new();
         let server = Server::start_with(
             kinpost()
                 .env("DATABASE_URL", home.url())
@@ -118,7 +118,7 @@ impl Side {
                 .env("KINPOST_LOG", "trace"),
         );
         let database = system.block_on(async {
-            let database = home.open(2).await;
+            let database = home.open().await;
             twins::add_people(&database).await;
             database
         });

@@ -4,14 +4,14 @@
 use std::{
     fs,
     path::{Path, PathBuf},
-    process::{Command, Stdio},
+    process::Stdio,
     thread,
 };
 
 use serde_json::json;
 
 use crate::{
-    clients::examples::{python, skip},
+    clients::examples::{Python, python, skip},
     server::program::{Server, kinpost},
     support::TempDir,
 };
@@ -49,28 +49,13 @@ fn the_server_keeps_what_the_openapi_document_promises() {
     let all = json!({ "name": "bot", "scopes": ["read", "play", "manage"] });
     let made = server.post_as(&session, "/api/v1/me/tokens", &all).json();
     let personal = made["token"].as_str().unwrap();
-    write_settings(&server, &session, data.path());
+    write_settings(&server, &session, personal, data.path());
 
-    let run =
-        |token: &str, selected: &[String]| run(&python, &server, data.path(), token, selected);
-    let operations = |way: &str, names: &[&str]| -> Vec<String> {
-        let names = names.iter();
-        names
-            .map(|name| format!("--{way}-operation-id={name}"))
-            .collect()
-    };
+    let run = |selected: &str| run(&python, &server, data.path(), &session, selected);
     // Two at once, because one alone waits for the server most of the time. Matches are what depends on each other.
     thread::scope(|scope| {
-        scope.spawn(|| {
-            // A personal token may not end sessions, and goes on.
-            run(personal, &operations("include", &ENDING));
-            run(HOOK_SECRET, &operations("include", &[HOOK]));
-            let mut others = operations("exclude", &ENDING);
-            others.extend(operations("exclude", &[HOOK]));
-            others.push("--exclude-tag=matches".to_owned());
-            run(&session, &others);
-        });
-        run(&session, &["--include-tag=matches".to_owned()]);
+        scope.spawn(|| run("--exclude-tag=matches"));
+        run("--include-tag=matches");
     });
 }
 
@@ -80,8 +65,9 @@ fn sign_up(server: &Server, name: &str) -> String {
     opened["tokens"]["accessToken"].as_str().unwrap().to_owned()
 }
 
-/// The settings, with matches the caller sits at: an open one, a running one and a finished one.
-fn write_settings(server: &Server, session: &str, directory: &Path) {
+/// The settings, with who asks where it is not the session, and with matches the caller sits at: an open one, a running one
+/// and a finished one.
+fn write_settings(server: &Server, session: &str, personal: &str, directory: &Path) {
     let other = sign_up(server, "ben");
     let ids = [0, 1, 2].map(|stage| {
         let new = json!({ "game": "familienbande", "seats": 2 });
@@ -102,19 +88,27 @@ fn write_settings(server: &Server, session: &str, directory: &Path) {
         "[dictionaries.matches]\nvalues = [{}]\n\n[parameters]\n\"path.id\" = {{ dictionary = \"matches\", probability = 0.5 }}\n",
         ids.join(", ")
     );
+    let asks = |operations: &[&str], token: &str| {
+        format!(
+            "[[operations]]\ninclude-operation-id = {operations:?}\nheaders = {{ Authorization = \"Bearer {token}\" }}\n\n"
+        )
+    };
+    // A personal token may not end sessions, and goes on.
+    let callers = asks(&ENDING, personal) + &asks(&[HOOK], HOOK_SECRET);
     fs::write(
         directory.join("schemathesis.toml"),
         format!(
-            "hooks = '{}'\n{settings}\n{matches}",
+            "hooks = '{}'\n{settings}\n{callers}{matches}",
             file("formats.py").display()
         ),
     )
     .unwrap();
 }
 
-fn run(python: &Path, server: &Server, directory: &Path, token: &str, operations: &[String]) {
+fn run(python: &Python, server: &Server, directory: &Path, token: &str, operations: &str) {
     let document = format!("http://{}/api/v1/openapi.json", server.address());
-    let done = Command::new(python)
+    let done = python
+        .command()
         .args(["-m", "schemathesis.cli", "--config-file"])
         .arg(directory.join("schemathesis.toml"))
         .args(["--no-color", "run", &document])
@@ -123,7 +117,7 @@ fn run(python: &Path, server: &Server, directory: &Path, token: &str, operations
         // One worker: the same requests in the same order every time.
         .args(["--max-examples", N_EXAMPLES, "--seed=1", "--workers=1"])
         .args(["--generation-database=none", "--continue-on-failure"])
-        .args(operations)
+        .arg(operations)
         .current_dir(directory)
         .stdin(Stdio::null())
         .output()

@@ -17,7 +17,7 @@ use kinpost::texts::{AnswerText, Locale, answered, moment, refusal_by_code};
 use kinpost::wire::games::Wired;
 use kinpost::with_game;
 
-use crate::kit::{REPLY, frame, item, play, sheet};
+use super::kit::{REPLY, frame, item, play, sheet};
 
 /// A match of three in which it is the turn of seat 0, which has moved before.
 fn a_turn<G: Wired>(game: &G, seed: u64) -> Log<G> {
@@ -349,7 +349,7 @@ fn compare(name: &str, letters: &[Letter]) {
         ]);
     }
     let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/letters/golden")
+        .join("tests/api/letters/golden")
         .join(format!("{name}.txt"));
     if env::var_os("UPDATE_GOLDEN").is_some() {
         fs::create_dir_all(path.parent().unwrap()).unwrap();

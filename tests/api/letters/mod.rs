@@ -1,14 +1,8 @@
 //! Letters as their readers get them: golden texts of every game in every language, MIME that other programs read back,
 //! nothing hidden, and how they leave.
 //!
-//! `UPDATE_GOLDEN=1 cargo test --test letters` rewrites the golden files; `KINPOST_LETTERS_OUT=<folder>` writes the HTML
+//! `UPDATE_GOLDEN=1 cargo test --test api letters::golden` rewrites the golden files; `KINPOST_LETTERS_OUT=<folder>` writes the HTML
 //! and the pictures to look at.
-#![cfg(feature = "server")]
-#![expect(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test that cannot be set up has failed"
-)]
 
 mod desk;
 mod golden;

@@ -7,7 +7,7 @@ use kinpost::texts::Locale;
 use kinpost::wire::games::Wired;
 use kinpost::with_game;
 
-use crate::kit::{frame, item, play, sheet, stationery};
+use super::kit::{frame, item, play, sheet, stationery};
 
 /// Matches of each game that are compared, each at another ply.
 const N_MATCHES: u64 = 24;

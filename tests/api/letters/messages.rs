@@ -6,7 +6,7 @@ use kinpost::post::Undelivered;
 use kinpost::texts::Locale;
 use mail_parser::{HeaderValue, MessageParser, MimeHeaders};
 
-use crate::kit::stationery;
+use super::kit::stationery;
 
 fn letter() -> Letter {
     Letter {

@@ -12,7 +12,7 @@ use kinpost::mail::{Envelope, Transport, compose_news, to_message};
 use kinpost::post::Undelivered;
 use kinpost::texts::Locale;
 
-use crate::kit::{frame, item, play, sheet, stationery};
+use super::kit::{frame, item, play, sheet, stationery};
 
 fn envelope(id: &str) -> Envelope {
     let games = Games::default();

@@ -4,7 +4,6 @@
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Duration;
 use std::{env, fs, process};
 
 use actix_web::rt;
@@ -20,15 +19,15 @@ use kinpost::matches::{
     CreateMatch, JoinMatch, Key, Matches, MoveInput, NewClock, Say, Submission, Submit, Submitted,
 };
 use kinpost::post::{Delivered, EmailChannel, News, Undelivered};
-use kinpost::postgres::Cluster;
 use kinpost::store::matches::{Answered, InboxKind, Joining, MatchRow, Undo, Visibility};
-use kinpost::store::{Database, Limits, Target, UserId};
+use kinpost::store::{Database, UserId};
 use kinpost::texts::Locale;
 use mail_parser::MessageParser;
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::kit::stationery;
+use super::kit::stationery;
+use crate::databases::EmptyDatabase;
 
 struct World {
     accounts: Accounts,
@@ -212,14 +211,9 @@ fn answering(row: &MatchRow, user: UserId) -> Answering {
 
 /// Runs a test on a database of its own.
 fn with_world(test: impl AsyncFnOnce(World)) {
-    let cluster = Cluster::throwaway().unwrap();
     rt::System::new().block_on(async {
-        let target = Target::Private(cluster.address().clone());
-        let limits = Limits {
-            connections: 4,
-            patience: Duration::from_mins(1),
-        };
-        let database = Database::open(&target, limits).await.unwrap();
+        let home = EmptyDatabase::new();
+        let database = home.open().await;
         let world = World::new(&database).await;
         let data = world.outbox.clone();
         test(world).await;
