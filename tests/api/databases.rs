@@ -140,13 +140,18 @@ impl Caretaker {
         let options = PgConnectOptions::new_without_pgpass()
             .socket(&address.socket_directory)
             .port(address.port)
-            .username(&address.user)
-            .database("postgres");
+            .username(&address.user);
+        let template = options.clone().database(&address.database);
         let (orders, taken) = mpsc::channel::<Order>();
         thread::spawn(move || {
             let runtime = Builder::new_current_thread().enable_all().build().unwrap();
             let mut connection = runtime
-                .block_on(PgConnection::connect_with(&options))
+                .block_on(async {
+                    // The first connection to a database writes down what all others need to know of its tables. Copies
+                    // have that from their template.
+                    PgConnection::connect_with(&template).await?.close().await?;
+                    PgConnection::connect_with(&options.database("postgres")).await
+                })
                 .unwrap();
             for Order { statement, done } in taken {
                 let version = connection.server_version_num().unwrap_or_default();
