@@ -1,5 +1,5 @@
-//! Tells the engines whether they are built for people or for tests, whatever a profile says about assertions: those of all
-//! dependencies would come along and cost a sixth of the time of a test run.
+//! Tells the engines whether they are built for people or for tests. A profile could say so by its debug assertions, but those
+//! of the standard library come along, and tests are built without them.
 
 fn main() {
     println!("cargo::rustc-check-cfg=cfg(for_tests)");

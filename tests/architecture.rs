@@ -87,6 +87,15 @@ fn no_file_is_a_home_for_the_homeless() {
 }
 
 #[test]
+fn nothing_is_asserted_that_no_test_would_notice() {
+    let problems = problems(|source| source.code().contains("debug_assert"));
+    assert!(
+        problems.is_empty(),
+        "tests are built without debug assertions: {problems:#?}"
+    );
+}
+
+#[test]
 fn modules_only_know_lower_levels() {
     let mut wrong = Vec::new();
     for file in sources() {

@@ -107,15 +107,9 @@ impl Shared {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let template = self.cluster.address();
         let name = format!("world_{}", NUMBER.fetch_add(1, Ordering::Relaxed));
-        // Before version 15 files were always copied, and there was no word for it.
-        let strategy = if self.caretaker.version() >= 150_000 {
-            " strategy file_copy"
-        } else {
-            ""
-        };
         let create = format!(
-            "create database {name} template {}{strategy}",
-            template.database
+            "create database {name} template {} {}",
+            template.database, self.caretaker.strategy
         );
         self.caretaker.run(create).unwrap();
         Address {
@@ -127,12 +121,16 @@ impl Shared {
 
 /// Makes and drops databases, always by the same connection. Tests come and go with runtimes of their own, which a
 /// connection cannot change, so it has a thread.
-struct Caretaker(mpsc::Sender<Order>);
+struct Caretaker {
+    orders: mpsc::Sender<Order>,
+    /// How databases are copied.
+    strategy: &'static str,
+}
 
-/// A statement, and who waits for it; the answer is the version of Postgres.
+/// A statement, and who waits for it.
 struct Order {
-    statement: Option<String>,
-    done: mpsc::Sender<sqlx::Result<u32>>,
+    statement: String,
+    done: mpsc::Sender<sqlx::Result<()>>,
 }
 
 impl Caretaker {
@@ -143,6 +141,7 @@ impl Caretaker {
             .username(&address.user);
         let template = options.clone().database(&address.database);
         let (orders, taken) = mpsc::channel::<Order>();
+        let (tell, told) = mpsc::channel();
         thread::spawn(move || {
             let runtime = Builder::new_current_thread().enable_all().build().unwrap();
             let mut connection = runtime
@@ -153,34 +152,29 @@ impl Caretaker {
                     PgConnection::connect_with(&options.database("postgres")).await
                 })
                 .unwrap();
+            tell.send(connection.server_version_num()).unwrap();
             for Order { statement, done } in taken {
-                let version = connection.server_version_num().unwrap_or_default();
-                let ran = statement.map_or(Ok(()), |statement| {
-                    let run = sqlx::query(AssertSqlSafe(statement)).execute(&mut connection);
-                    runtime.block_on(run).map(drop)
-                });
+                let run = sqlx::query(AssertSqlSafe(statement)).execute(&mut connection);
                 // Whoever asked may have panicked meanwhile.
-                let _ = done.send(ran.map(|()| version));
+                let _ = done.send(runtime.block_on(run).map(drop));
             }
         });
-        Self(orders)
+        // Before version 15 files were always copied, and there was no word for it.
+        let is_choice = told
+            .recv()
+            .unwrap()
+            .is_some_and(|version| version >= 150_000);
+        Self {
+            orders,
+            strategy: if is_choice { "strategy file_copy" } else { "" },
+        }
     }
 
     /// Runs a statement and waits for it.
     fn run(&self, statement: String) -> sqlx::Result<()> {
-        self.order(Some(statement)).map(drop)
-    }
-
-    /// The version of Postgres.
-    fn version(&self) -> u32 {
-        self.order(None).unwrap()
-    }
-
-    fn order(&self, statement: Option<String>) -> sqlx::Result<u32> {
         let (done, answer) = mpsc::channel();
-        self.0
-            .send(Order { statement, done })
-            .map_err(|_| sqlx::Error::WorkerCrashed)?;
+        // Nobody answers if the thread has panicked.
+        let _ = self.orders.send(Order { statement, done });
         answer.recv().map_err(|_| sqlx::Error::WorkerCrashed)?
     }
 }
