@@ -14,6 +14,7 @@ mod databases;
 mod letters;
 mod mail;
 mod matches;
+mod positions;
 mod post;
 mod postgres;
 mod proofs;

@@ -1,16 +1,14 @@
 //! Letters about matches in a real database: to whom they go, when they are not needed, and that what they offer can be
 //! played.
 
-use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::{env, fs, process};
 
 use actix_web::rt;
 use jiff::Timestamp;
-use kinpost::accounts::{self, Accounts, Cost, NewAccount, Options, Secret};
+use kinpost::accounts::{Accounts, NewAccount, sign_up};
 use kinpost::broker::Broker;
-use kinpost::clock::Clock;
 use kinpost::games::{GameKind, Seat};
 use kinpost::mail::{
     Answer, Answering, Invitation, Mail, Purpose, ReplyAddress, ReplyKey, Transport,
@@ -19,15 +17,15 @@ use kinpost::matches::{
     CreateMatch, JoinMatch, Key, Matches, MoveInput, NewClock, Say, Submission, Submit, Submitted,
 };
 use kinpost::post::{Delivered, EmailChannel, News, Undelivered};
+use kinpost::store::UserId;
 use kinpost::store::matches::{Answered, InboxKind, Joining, MatchRow, Undo, Visibility};
-use kinpost::store::{Database, UserId};
 use kinpost::texts::Locale;
 use mail_parser::MessageParser;
 use serde_json::Value;
 use uuid::Uuid;
 
 use super::kit::stationery;
-use crate::databases::EmptyDatabase;
+use crate::accounts::world as accounts;
 
 struct World {
     accounts: Accounts,
@@ -46,21 +44,15 @@ struct Received {
 }
 
 impl World {
-    async fn new(database: &Database) -> Self {
-        let clock = Clock::manual("2026-03-01T12:00:00Z".parse::<Timestamp>().unwrap());
-        let options = Options {
-            cost: Cost::Trivial,
-            limits: false,
-        };
-        let accounts = Accounts::open(database.clone(), clock.clone(), options)
-            .await
-            .unwrap();
+    async fn new(home: &accounts::World) -> Self {
+        let accounts = home.accounts.clone();
         let users = [
             user(&accounts, "anna", Locale::En).await,
             user(&accounts, "boris", Locale::Ru).await,
         ];
+        let (database, clock) = (home.database.clone(), home.clock.clone());
         let broker = Broker::start(database.clone());
-        let matches = Matches::new(Arc::default(), database.clone(), clock, broker);
+        let matches = Matches::new(Arc::default(), database, clock, broker);
         let data =
             env::temp_dir().join(format!("kinpost-desk-{}-{}", process::id(), Uuid::now_v7()));
         let key = ReplyKey::new([7; 32]);
@@ -174,15 +166,10 @@ impl World {
 
 async fn user(accounts: &Accounts, name: &str, locale: Locale) -> UserId {
     let account = NewAccount {
-        name: name.to_owned(),
-        email: None,
-        password: Secret::new("a long password"),
-        display_name: None,
         locale,
-        time_zone: None,
+        ..accounts::account(name)
     };
-    let address = IpAddr::V4(Ipv4Addr::LOCALHOST);
-    accounts::sign_up(accounts, account, address)
+    sign_up(accounts, account, accounts::HOME)
         .await
         .unwrap()
         .user
@@ -212,13 +199,12 @@ fn answering(row: &MatchRow, user: UserId) -> Answering {
 /// Runs a test on a database of its own.
 fn with_world(test: impl AsyncFnOnce(World)) {
     rt::System::new().block_on(async {
-        let home = EmptyDatabase::new();
-        let database = home.open().await;
-        let world = World::new(&database).await;
+        let home = accounts::World::new().await;
+        let world = World::new(&home).await;
         let data = world.outbox.clone();
         test(world).await;
         let _ = fs::remove_dir_all(data.parent().unwrap().parent().unwrap());
-        database.close().await;
+        home.database.close().await;
     });
 }
 

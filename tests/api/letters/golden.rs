@@ -17,7 +17,8 @@ use kinpost::texts::{AnswerText, Locale, answered, moment, refusal_by_code};
 use kinpost::wire::games::Wired;
 use kinpost::with_game;
 
-use super::kit::{REPLY, frame, item, play, sheet};
+use super::kit::{REPLY, frame, item, sheet};
+use crate::positions::play;
 
 /// A match of three in which it is the turn of seat 0, which has moved before.
 fn a_turn<G: Wired>(game: &G, seed: u64) -> Log<G> {

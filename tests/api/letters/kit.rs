@@ -1,9 +1,8 @@
-//! Positions of real matches, and letters about them.
+//! Letters about positions of real matches.
 
 use jiff::Timestamp;
 use kinpost::config::PublicUrl;
-use kinpost::games::playout::{self, Policy};
-use kinpost::games::{Act, Chance, Game, Log, LoggedPly, Seat, Table, Viewer};
+use kinpost::games::{Log, Seat, Viewer};
 use kinpost::mail::picture::png;
 use kinpost::mail::sheet::{About, Sheet, Sight};
 use kinpost::mail::{Frame, Item, Links, Picture, Stationery};
@@ -45,45 +44,6 @@ pub fn frame(locale: Locale, name: &str) -> Frame {
         public_url: PublicUrl::new("https://play.example.org"),
         is_answer: false,
     }
-}
-
-/// The first plies of a random match; it goes on after them unless `until` is beyond its end.
-pub fn play<G: Game>(
-    game: &G,
-    options: &G::Options,
-    n_seats: u8,
-    until: impl Fn(&Table<'_, G>) -> bool,
-    chance: &mut dyn Chance,
-) -> Log<G> {
-    let Ok((mut table, opening)) = Table::open(game, options, n_seats, chance) else {
-        panic!("{options:?} are refused")
-    };
-    let mut log = Log {
-        options: options.clone(),
-        n_seats,
-        opening,
-        plies: Vec::new(),
-    };
-    let mut buffer = Vec::new();
-    while !until(&table) {
-        let Some(seat) = playout::pick_seat(&table, chance) else {
-            break;
-        };
-        let move_ = playout::choose(
-            game,
-            table.state(),
-            seat,
-            Policy::Random,
-            &mut buffer,
-            chance,
-        );
-        let act = Act::Move(move_.unwrap());
-        let Ok(events) = table.play(seat, &act, chance) else {
-            panic!("{act:?} is refused")
-        };
-        log.plies.push(LoggedPly { seat, act, events });
-    }
-    log
 }
 
 /// What a reader on `seat` is told since the own last move.

@@ -7,7 +7,8 @@ use kinpost::texts::Locale;
 use kinpost::wire::games::Wired;
 use kinpost::with_game;
 
-use super::kit::{frame, item, play, sheet, stationery};
+use super::kit::{frame, item, sheet, stationery};
+use crate::positions::play;
 
 /// Matches of each game that are compared, each at another ply.
 const N_MATCHES: u64 = 24;

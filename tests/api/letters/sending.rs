@@ -12,7 +12,8 @@ use kinpost::mail::{Envelope, Transport, compose_news, to_message};
 use kinpost::post::Undelivered;
 use kinpost::texts::Locale;
 
-use super::kit::{frame, item, play, sheet, stationery};
+use super::kit::{frame, item, sheet, stationery};
+use crate::positions::play;
 
 fn envelope(id: &str) -> Envelope {
     let games = Games::default();

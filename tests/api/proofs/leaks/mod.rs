@@ -11,11 +11,11 @@ pub mod twins;
 use std::env;
 
 use kinpost::games::{
-    Act, Chance, GameKind, Games, Log, LoggedPly, Quick, Seat, Table, Viewer,
-    conformance::Conformance,
-    playout::{self, Policy},
+    Chance, GameKind, Games, Log, Quick, Seat, Table, Viewer, conformance::Conformance,
 };
 use twins::Twins;
+
+use crate::positions;
 
 /// Positions of each game, unless the environment asks for more.
 const N_POSITIONS: u32 = 28;
@@ -101,7 +101,7 @@ fn compare<G: Conformance>(game: &G, twins: &mut Twins, wanted: u32) -> Report {
     report
 }
 
-/// The first plies of a random match; it goes on after them.
+/// The first plies of a random match; it goes on after them, because what is told after the end is everybody's.
 fn play<G: Conformance>(
     game: &G,
     options: &G::Options,
@@ -109,40 +109,10 @@ fn play<G: Conformance>(
     n_plies: u32,
     chance: &mut dyn Chance,
 ) -> Log<G> {
-    let Ok((mut table, opening)) = Table::open(game, options, n_seats, chance) else {
-        panic!("{options:?} are refused")
-    };
-    let mut log = Log {
-        options: options.clone(),
-        n_seats,
-        opening,
-        plies: Vec::new(),
-    };
-    let mut buffer = Vec::new();
-    while table.ply() < n_plies {
-        let Some(seat) = playout::pick_seat(&table, chance) else {
-            // What is told after the end is everybody's.
-            log.plies.pop();
-            break;
-        };
-        let move_ = playout::choose(
-            game,
-            table.state(),
-            seat,
-            Policy::Random,
-            &mut buffer,
-            chance,
-        );
-        let act = Act::Move(move_.unwrap());
-        let Ok(events) = table.play(seat, &act, chance) else {
-            panic!("{act:?} is refused")
-        };
-        log.plies.push(LoggedPly { seat, act, events });
-    }
-    if game
-        .standings(log.table_at(game, u32::MAX).state())
-        .is_some()
-    {
+    let is_enough = |table: &Table<'_, G>| table.ply() >= n_plies;
+    let mut log = positions::play(game, options, n_seats, is_enough, chance);
+    let end = log.table_at(game, u32::MAX);
+    if game.standings(end.state()).is_some() {
         log.plies.pop();
     }
     log
