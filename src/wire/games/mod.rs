@@ -6,8 +6,6 @@ pub mod family_tree;
 pub mod familys;
 mod mirror;
 pub mod poetrium;
-#[cfg(test)]
-mod round_trips;
 mod same;
 pub mod serendipity;
 mod tagged;

@@ -8,7 +8,9 @@ use super::to_json;
 
 /// What is to be known of a game for these tests.
 pub struct Expected {
-    /// Lines of notation whose moves random matches may not reach.
+    /// How many matches are played with each set of options.
+    pub n_matches: usize,
+    /// Lines of notation whose moves random matches may not reach; each is played once in every match that allows it.
     pub lines: &'static [&'static str],
     /// The kinds of moves on the wire.
     pub moves: &'static [&'static str],
@@ -34,6 +36,9 @@ impl Expected {
     fn compare(&self, rules: &Value, wire: &Value) -> Result<(), String> {
         let is_same = match (rules, wire) {
             (Value::Object(rules), Value::Object(wire)) => return self.compare_fields(rules, wire),
+            (Value::Object(rules), Value::Array(wire)) if rules.len() == wire.len() => {
+                return self.compare_by_name(rules, wire);
+            }
             (Value::Array(rules), Value::Array(wire)) if rules.len() == wire.len() => {
                 let mut pairs = rules.iter().zip(wire).enumerate();
                 return pairs.try_for_each(|(n, (rules, wire))| {
@@ -49,6 +54,19 @@ impl Expected {
         } else {
             Err(format!(": {rules} became {wire}"))
         }
+    }
+
+    /// What the rules keep by name is a list on the wire, whose items hold their names.
+    fn compare_by_name(&self, rules: &Map<String, Value>, wire: &[Value]) -> Result<(), String> {
+        rules.iter().try_for_each(|(name, value)| {
+            let is_called = |field: &Value| (self.spelled)(field).contains(&json!(name));
+            let item = wire.iter().find(|item| match item.as_object() {
+                Some(fields) => fields.values().any(is_called),
+                None => false,
+            });
+            self.compare(value, item.unwrap_or(&Value::Null))
+                .map_err(|problem| format!("{name}.{problem}"))
+        })
     }
 
     fn compare_fields(

@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use super::compare::Expected;
 
 pub const FAMILIENBANDE: Expected = Expected {
+    n_matches: 1,
     lines: &["child F:ENN of 0 swap M:ENN"],
     moves: &["marry", "child", "pass"],
     events: &[
@@ -38,6 +39,7 @@ pub const FAMILIENBANDE: Expected = Expected {
 };
 
 pub const SERENDIPITY: Expected = Expected {
+    n_matches: 1,
     lines: &[
         "F6",
         "keep",
@@ -75,6 +77,7 @@ pub const SERENDIPITY: Expected = Expected {
 };
 
 pub const FAMILYS: Expected = Expected {
+    n_matches: 1,
     lines: &[
         "open green A0 B1 UNION28@4",
         "open nothing",
@@ -154,6 +157,123 @@ pub const FAMILYS: Expected = Expected {
         };
         vec![wire["id"].clone(), json!(place)]
     },
+};
+
+pub const FAMILY_TREE: Expected = Expected {
+    n_matches: 3,
+    lines: &[
+        "couple P12 P21 M03: they shared an umbrella",
+        "marry P14 P17 M01: <b>&amp;</b>",
+        "spouse P12 P13: met again",
+        "groom P44 for P47 with M07: «да»",
+        "event P10 E01 in 1935",
+        "name P12 Ivanov",
+        "name P12",
+        "tell M03: «Алло!»",
+        "tell M03",
+    ],
+    moves: &[
+        "takeDeck",
+        "takeArchive",
+        "layCouple",
+        "layChild",
+        "layMother",
+        "layParents",
+        "takeBride",
+        "takeGroom",
+        "laySpouse",
+        "layReservedSpouse",
+        "marry",
+        "layEvent",
+        "reserve",
+        "join",
+        "pass",
+        "discard",
+        "endTurn",
+        "name",
+        "tell",
+    ],
+    events: &[
+        "dealt",
+        "began",
+        "drew",
+        "tookArchive",
+        "refilled",
+        "deckRanOut",
+        "coupleLaid",
+        "childLaid",
+        "brideAnnounced",
+        "parentLaid",
+        "parentsLaid",
+        "spouseLaid",
+        "married",
+        "brideTaken",
+        "groomTaken",
+        "eventLaid",
+        "meetingReserved",
+        "familiesJoined",
+        "passed",
+        "discarded",
+        "named",
+        "told",
+        "phaseBegan",
+        "turnBegan",
+        "retired",
+        "ended",
+    ],
+    renamed: &[
+        ("card", "drawn"),
+        ("father", "mothersHusband"),
+        ("hands", "shown"),
+        ("nEvents", "eventCount"),
+        ("nMembers", "memberCount"),
+        ("seat", "by"),
+    ],
+    spelled: |wire| match wire {
+        // A text that says nothing is none.
+        Value::Null => vec![json!("")],
+        card => vec![card["id"].clone()],
+    },
+};
+
+pub const POETRIUM: Expected = Expected {
+    n_matches: 3,
+    lines: &[],
+    moves: &["swap", "tell", "addLine", "judge", "guess", "chooseEnding"],
+    events: &[
+        "dealt",
+        "roundBegan",
+        "discarded",
+        "drew",
+        "reshuffled",
+        "told",
+        "lineAdded",
+        "rivalAdded",
+        "judged",
+        "guessedRight",
+        "guessedWrong",
+        "rivalGuessed",
+        "roundScored",
+        "tieDrawn",
+        "endingsOffered",
+        "endingLaid",
+        "rivalLaid",
+        "roundClosed",
+        "roundAbandoned",
+        "turnPassed",
+        "retired",
+        "finalDrawn",
+        "ended",
+    ],
+    renamed: &[
+        ("ending", "card"),
+        ("line", "drawn"),
+        ("nLines", "lineCount"),
+        ("nMarkers", "markerCount"),
+        ("number", "secret"),
+        ("pack", "language"),
+    ],
+    spelled: |wire| vec![wire["number"].clone()],
 };
 
 fn text(value: &Value) -> &str {

@@ -15,7 +15,7 @@ use crate::games::playout::{Policy, choose, pick_seat};
 use crate::games::{Act, Quick, Seat, Table, Viewer};
 use crate::matches::MoveInput;
 use compare::Expected;
-use expected::{FAMILIENBANDE, FAMILYS, SERENDIPITY};
+use expected::{FAMILIENBANDE, FAMILY_TREE, FAMILYS, POETRIUM, SERENDIPITY};
 
 /// What was met on the way.
 #[derive(Default)]
@@ -27,15 +27,16 @@ struct Met {
 /// Plays matches with every set of options and looks at everything that would be sent.
 fn play<G: Wired>(game: &G, seats: &[u8], expected: &Expected) {
     let mut met = Met::default();
-    for line in expected.lines {
-        let move_ = line.parse().unwrap_or_else(|_| panic!("{line}"));
+    for move_ in parsed::<G>(expected) {
         comes_back::<G>(&move_, &mut met);
     }
     for &n_seats in seats {
-        for (seed, options) in (0..).zip(game.option_sets(n_seats)) {
+        let sets = game.option_sets(n_seats);
+        let n_matches = sets.len() * expected.n_matches;
+        for (seed, options) in (0..).zip(sets.iter().cycle().take(n_matches)) {
             for policy in [Policy::Random, Policy::KindFirst] {
                 let match_ = Match {
-                    options: &options,
+                    options,
                     n_seats,
                     policy,
                     seed,
@@ -53,6 +54,11 @@ fn play<G: Wired>(game: &G, seats: &[u8], expected: &Expected) {
     assert_eq!(met, [sorted(expected.moves), sorted(expected.events)]);
 }
 
+fn parsed<G: Wired>(expected: &Expected) -> Vec<G::Move> {
+    let parse = |line: &&str| line.parse().unwrap_or_else(|_| panic!("{line}"));
+    expected.lines.iter().map(parse).collect()
+}
+
 /// One match, in which somebody retires if its seed is odd.
 struct Match<'o, G: Wired> {
     options: &'o G::Options,
@@ -66,6 +72,7 @@ impl<G: Wired> Match<'_, G> {
         let mut chance = Quick(self.seed);
         let opened = Table::open(game, self.options, self.n_seats, &mut chance);
         let (mut table, mut events) = opened.unwrap_or_else(|_| panic!("{:?}", self.options));
+        let mut lines: Vec<G::Move> = parsed::<G>(expected);
         loop {
             self.look(&table, expected, met);
             for event in &events {
@@ -78,8 +85,13 @@ impl<G: Wired> Match<'_, G> {
                 Act::Retire
             } else {
                 let state = table.state();
-                let move_ = choose(game, state, seat, self.policy, &mut vec![], &mut chance);
-                let move_ = move_.unwrap();
+                let is_allowed = |line: &G::Move| game.check(state, seat, line).is_ok();
+                let move_ = match lines.iter().position(is_allowed) {
+                    Some(line) => lines.swap_remove(line),
+                    None => {
+                        choose(game, state, seat, self.policy, &mut vec![], &mut chance).unwrap()
+                    }
+                };
                 comes_back::<G>(&move_, met);
                 Act::Move(move_)
             };
@@ -203,11 +215,30 @@ fn familys_comes_back_and_loses_nothing() {
 }
 
 #[test]
+fn family_tree_comes_back_and_loses_nothing() {
+    play(
+        &crate::games::family_tree::FamilyTree,
+        &[2, 4],
+        &FAMILY_TREE,
+    );
+}
+
+#[test]
+fn poetrium_comes_back_and_loses_nothing() {
+    play(
+        &crate::games::poetrium::Poetrium::default(),
+        &[2, 3, 6],
+        &POETRIUM,
+    );
+}
+
+#[test]
 fn a_move_with_nothing_to_choose_is_not_played_by_false() {
     for (game, kind) in [
         ("familienbande", "pass"),
         ("serendipity", "stop"),
         ("familys", "draw"),
+        ("familyTree", "pass"),
     ] {
         for (value, is_read) in [(true, true), (false, false)] {
             let sent = json!({ game: { kind: value } });
