@@ -88,16 +88,14 @@ mod tests {
             ("\u{202e}evil\u{202c}", "evil"),
             ("a\u{0}b\u{1b}[31mc", "a b [31mc"),
             ("<script>", "<script>"),
-            (" \u{200b} ", "Player 5"),
+            (" \u{200b} ", "Player 6"),
             (&long, "ééééééééééééééééééééééé…"),
         ];
         for (seat, (written, shown)) in (0..).zip(cases) {
             let mut names = vec![""; 7];
             names[usize::from(seat)] = written;
             let names = SeatNames::new(Locale::En, names);
-            if shown != "Player 5" {
-                assert_eq!(names.of(Seat(seat)), shown);
-            }
+            assert_eq!(names.of(Seat(seat)), shown);
         }
         let names = SeatNames::new(Locale::Ru, ["", " \u{200b} "]);
         assert_eq!(names.of(Seat(1)), "Игрок 2");
