@@ -2,12 +2,10 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::Arc;
-use std::time::Duration;
 
-use async_graphql::dataloader::{DataLoader, Loader};
 use async_graphql::{Context, Error, ErrorExtensions, Result};
 
+use super::batch::Batch;
 use crate::accounts::{self, Accounts, Caller, Scope};
 use crate::error::{ApiError, Kind};
 use crate::mail::Mailroom;
@@ -51,10 +49,12 @@ pub struct Request {
     pub locale: Locale,
     /// Where it came from.
     pub address: IpAddr,
+    accounts: Accounts,
+    matches: Matches,
     /// Users that are asked for one by one and read all at once.
-    users: DataLoader<Users>,
+    users: Batch<UserId, User>,
     /// The same for what their clocks depend on.
-    whereabouts: DataLoader<Clocks>,
+    whereabouts: Batch<UserId, Whereabouts>,
 }
 
 impl Request {
@@ -65,62 +65,33 @@ impl Request {
         locale: Locale,
         address: IpAddr,
     ) -> Self {
-        let users = DataLoader::new(Users(services.accounts.clone()), tokio::spawn)
-            // Whatever is asked for in one turn of the executor is together already.
-            .delay(Duration::ZERO);
-        let whereabouts =
-            DataLoader::new(Clocks(services.matches.clone()), tokio::spawn).delay(Duration::ZERO);
         Self {
             caller,
             locale,
             address,
-            users,
-            whereabouts,
+            accounts: services.accounts.clone(),
+            matches: services.matches.clone(),
+            users: Batch::default(),
+            whereabouts: Batch::default(),
         }
     }
 
     /// What the clocks of these users depend on; all that are asked for at once are read together.
     pub async fn whereabouts(&self, ids: Vec<UserId>) -> Result<People, ApiError> {
-        let loaded = self.whereabouts.load_many(ids).await;
-        loaded
-            .map(People::new)
-            .map_err(|error| ApiError::new(error.kind, error.code, error.detail.clone()))
+        let matches = self.matches.clone();
+        let read = async move |ids: Vec<UserId>| matches.whereabouts(&ids).await;
+        self.whereabouts.load(&ids, read).await.map(People::new)
     }
 
     /// These users; all that are asked for at once are read together.
     pub async fn people(&self, ids: Vec<UserId>) -> Result<HashMap<UserId, User>, ApiError> {
-        // The loader waits for others to ask; those it knows need not wait.
-        if let Some(users) = accounts::remembered_users(&self.users.loader().0, &ids) {
+        // A batch waits for others to ask; those who are known need not wait.
+        if let Some(users) = accounts::remembered_users(&self.accounts, &ids) {
             return Ok(users);
         }
-        let loaded = self.users.load_many(ids).await;
-        loaded.map_err(|error| ApiError::new(error.kind, error.code, error.detail.clone()))
-    }
-}
-
-/// Reads users in batches.
-#[derive(Debug)]
-pub struct Users(Accounts);
-
-impl Loader<UserId> for Users {
-    type Value = User;
-    type Error = Arc<ApiError>;
-
-    async fn load(&self, ids: &[UserId]) -> Result<HashMap<UserId, User>, Arc<ApiError>> {
-        accounts::users_by_ids(&self.0, ids).await.map_err(Arc::new)
-    }
-}
-
-/// Reads what clocks depend on in batches.
-#[derive(Debug)]
-pub struct Clocks(Matches);
-
-impl Loader<UserId> for Clocks {
-    type Value = Whereabouts;
-    type Error = Arc<ApiError>;
-
-    async fn load(&self, ids: &[UserId]) -> Result<HashMap<UserId, Whereabouts>, Arc<ApiError>> {
-        self.0.whereabouts(ids).await.map_err(Arc::new)
+        let accounts = self.accounts.clone();
+        let read = async move |ids: Vec<UserId>| accounts::users_by_ids(&accounts, &ids).await;
+        self.users.load(&ids, read).await
     }
 }
 

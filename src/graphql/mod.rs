@@ -5,6 +5,7 @@
 
 mod account;
 mod aliases;
+mod batch;
 mod clocks;
 mod connection;
 mod context;
