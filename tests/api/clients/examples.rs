@@ -2,13 +2,15 @@
 
 use std::{
     fs,
-    io::Write,
     path::{Path, PathBuf},
     process::{Command, Stdio},
     thread,
 };
 
-use crate::{clients::client::start, support::TempDir};
+use crate::{
+    clients::client::start,
+    support::{TempDir, skip},
+};
 
 /// Where the libraries live; made anew when the file that pins them changes.
 fn home(name: &str) -> PathBuf {
@@ -106,11 +108,6 @@ pub fn python(name: &str, pins: &Path) -> Result<Python, String> {
         prepare(Command::new(&python).args(quietly).arg(pins))
     })?;
     Ok(Python { home })
-}
-
-/// Says why something is not tested, past the test runner, which keeps the output of tests that pass.
-pub fn skip(what: &str, reason: &str) {
-    let _ = writeln!(std::io::stderr(), "skipped: {what}, because {reason}");
 }
 
 fn python_example() -> Result<Command, String> {

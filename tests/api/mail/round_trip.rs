@@ -17,9 +17,9 @@ use serde_json::{Value, json};
 
 use super::kit::{Original, Program, Smtp};
 use crate::{
-    clients::examples::{Python, python, skip},
+    clients::examples::{Python, python},
     server::program::{Server, kinpost},
-    support::{TempDir, eventually},
+    support::{TempDir, eventually, skip},
 };
 
 /// The domain of reply addresses.

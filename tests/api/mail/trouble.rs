@@ -15,9 +15,8 @@ use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
 use tokio_rustls::rustls::{ClientConfig, ClientConnection, RootCertStore, StreamOwned};
 
 use super::kit::{DOMAIN, Original, Program, Smtp, Table};
-use crate::clients::examples::skip;
 use crate::rest::client::World;
-use crate::support::{TempDir, eventually};
+use crate::support::{TempDir, eventually, skip};
 
 /// Makes a certificate for the domain of the letters; false if this machine cannot.
 fn make_certificate(certificate: &Path, key: &Path) -> bool {

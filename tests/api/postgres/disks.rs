@@ -9,7 +9,7 @@ use std::{
 
 use crate::{
     postgres::data::{installation, refusal, start},
-    support::{TempDir, eventually},
+    support::{TempDir, eventually, skip},
 };
 
 /// A small file system of its own, or none where mounting is not allowed.
@@ -21,7 +21,7 @@ impl Disk {
         let options = format!("size={megabytes}m,mode=0755");
         let mounted = mount(&["-t", "tmpfs", "-o", &options, "tmpfs"], directory.path());
         if !mounted {
-            println!("skipped: this user may not mount a small file system");
+            skip("a full disk", "this user may not mount a small file system");
         }
         mounted.then_some(Self(directory))
     }

@@ -2,13 +2,16 @@
 
 use std::{
     fs,
-    os::unix::{fs::chown, process::CommandExt},
+    os::unix::{
+        fs::{PermissionsExt, chown},
+        process::CommandExt,
+    },
     process::Command,
 };
 
 use crate::{
     server::program::{Server, kinpost, output},
-    support::{TempDir, postmaster_pid},
+    support::{TempDir, postmaster_pid, skip},
 };
 
 /// The account that every machine has.
@@ -17,7 +20,7 @@ const NOBODY: u32 = 65534;
 /// The program as `nobody` runs it, from a copy that `nobody` can reach.
 fn kinpost_as_nobody(temp: &TempDir) -> Option<Command> {
     if !kinpost::postgres::running_as_root() {
-        println!("skipped: only root can become another user");
+        skip("another user", "only root can become one");
         return None;
     }
     let copy = temp.join("kinpost");
@@ -66,6 +69,30 @@ fn an_ordinary_user_serves_from_a_directory_of_his_own() {
         Server::start_with(again.env("KINPOST_DATA", &data)).installation(),
         installation
     );
+}
+
+/// The program as an ordinary user runs it, whoever tests; nothing belongs to him.
+fn kinpost_of_a_stranger(temp: &TempDir) -> Command {
+    if kinpost::postgres::running_as_root() {
+        kinpost_as_nobody(temp).unwrap()
+    } else {
+        kinpost()
+    }
+}
+
+#[test]
+fn an_ordinary_user_is_told_that_he_may_not_write() {
+    let temp = TempDir::new();
+    let closed = temp.join("closed");
+    fs::create_dir(&closed).unwrap();
+    fs::set_permissions(&closed, fs::Permissions::from_mode(0o555)).unwrap();
+    let (code, _, stderr) = output(
+        kinpost_of_a_stranger(&temp)
+            .args(["serve", "--listen", "127.0.0.1:0"])
+            .env("KINPOST_DATA", closed.join("data")),
+    );
+    assert_eq!(code, 1);
+    assert!(stderr.contains("may not write to"), "{stderr}");
 }
 
 #[test]

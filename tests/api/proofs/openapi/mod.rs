@@ -11,9 +11,9 @@ use std::{
 use serde_json::json;
 
 use crate::{
-    clients::examples::{Python, python, skip},
+    clients::examples::{Python, python},
     server::program::{Server, kinpost},
-    support::TempDir,
+    support::{TempDir, skip},
 };
 
 /// Requests made up for each operation, beside those for the edges of its schemas.
