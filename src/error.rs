@@ -118,8 +118,8 @@ impl fmt::Display for ApiError {
 
 impl std::error::Error for ApiError {}
 
-/// A database that is away is *unavailable*; anything else it says is our fault. Constraints that clients can break are
-/// turned into their own errors where they are known, by name.
+/// A database that is away is *unavailable*, and one that has let others go first asks to try again; constraints that
+/// clients can break by doing two things at once are told by their names. Anything else it says is our fault.
 impl From<sqlx::Error> for ApiError {
     fn from(error: sqlx::Error) -> Self {
         if crate::store::is_disturbance(&error) {
@@ -131,6 +131,25 @@ impl From<sqlx::Error> for ApiError {
             unavailable.cause = Some(error.into());
             return unavailable;
         }
-        Self::internal(error)
+        if crate::store::is_taken_back(&error) {
+            return Self::conflict("busy", "others were quicker at this moment; try again");
+        }
+        let constraint = error
+            .as_database_error()
+            .and_then(|error| error.constraint());
+        match constraint.and_then(broken) {
+            Some((code, detail)) => Self::conflict(code, detail),
+            None => Self::internal(error),
+        }
     }
+}
+
+/// What somebody wants who breaks a constraint of the table: another request was quicker, of the same user or of another.
+fn broken(constraint: &str) -> Option<(&'static str, &'static str)> {
+    Some(match constraint {
+        "seats_user_sits_once" => ("already-seated", "they already sit at this table"),
+        "seats_pkey" => ("seat-taken", "that seat is taken, or none is left"),
+        "offers_one_open_pause" => ("already-offered", "such an offer is open already"),
+        _ => return None,
+    })
 }

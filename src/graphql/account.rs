@@ -10,6 +10,7 @@ use crate::accounts::{
     Tokens,
 };
 use crate::error::ApiError;
+use crate::store::MatchId;
 use crate::texts::Locale;
 
 /// A session: send the access token as `Authorization: Bearer …`; exchange the refresh token, once, for the next two.
@@ -260,8 +261,10 @@ impl AccountMutation {
 /// Leaves every match first: nobody shall wait for somebody who is gone.
 async fn delete_account(context: &Context<'_>, caller: &Caller) -> Result<(), ApiError> {
     caller.require_recent(context.accounts().clock().now())?;
-    context.matches().farewell(caller.user).await?;
-    accounts::delete_account(context.accounts(), caller).await
+    let delete = |left: Vec<MatchId>| async move {
+        accounts::delete_account(context.accounts(), caller, &left).await
+    };
+    context.matches().farewell(caller.user, delete).await
 }
 
 fn session(signed_in: SignedIn) -> SessionPayload {

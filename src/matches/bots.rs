@@ -9,8 +9,7 @@ use std::sync::Arc;
 use super::act::By;
 use super::clocks::Actor;
 use super::create::client_seed;
-use super::join::require_known_seat;
-
+use super::join::{require_known_seat, require_open, seat_taken};
 use super::{Matches, MoveInput, Submission, Submit, Submitted, to_table};
 use crate::bots::{self, Bot};
 use crate::error::{ApiError, Outcome};
@@ -39,17 +38,10 @@ impl Matches {
         let seed = String::from(client_seed(None)?);
         let pool = self.database.pool();
         if !matches::seat_bot(pool, id, seat, &seed, self.clock.now()).await? {
-            return Err(ApiError::conflict(
-                "seat-taken",
-                "that seat is taken, or none is left",
-            ));
+            require_open(&*self.row(id).await?)?;
+            return Err(seat_taken());
         }
-        let row = self.row(id).await?;
-        self.tell(id, [], row.visibility == Visibility::Public);
-        if row.seats.len() == usize::from(row.n_seats) {
-            return self.start_now(row).await;
-        }
-        Ok(row)
+        self.sat_down(id).await
     }
 
     /// Sends a bot away before the start.
@@ -60,11 +52,13 @@ impl Matches {
         seat: Seat,
     ) -> Outcome<Arc<MatchRow>> {
         self.open_match_of(caller, id).await?;
-        if !matches::unseat_bot(self.database.pool(), id, seat).await? {
-            return Err(ApiError::conflict("no-bot", "no bot sits there"));
-        }
+        let is_done = matches::unseat_bot(self.database.pool(), id, seat).await?;
         self.cache.forget(id);
         let row = self.row(id).await?;
+        if !is_done {
+            require_open(&row)?;
+            return Err(ApiError::conflict("no-bot", "no bot sits there"));
+        }
         self.tell(id, [], row.visibility == Visibility::Public);
         Ok(row)
     }

@@ -42,7 +42,7 @@ impl Matches {
             with_game!(self.games, new.game, game => check_options(game, &new))?;
         let client_seed = client_seed(new.client_seed)?;
         let id = MatchId::new();
-        matches::insert(
+        let is_made = matches::insert(
             self.database.pool(),
             NewMatch {
                 id,
@@ -63,6 +63,9 @@ impl Matches {
             },
         )
         .await?;
+        if !is_made {
+            return Err(ApiError::unauthenticated());
+        }
         let row = self.row(id).await?;
         self.tell(id, [], row.visibility == Visibility::Public);
         Ok(row)

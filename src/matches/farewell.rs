@@ -72,30 +72,53 @@ impl Matches {
         })
     }
 
-    /// Takes a user out of everything that waits for them: running matches are left for good, open ones are left or,
-    /// where they are the user's own, cancelled. Then their words, notes and invitations are removed.
-    pub async fn farewell(&self, user: UserId) -> Outcome<()> {
-        for match_ in matches::matches_of(self.database.pool(), user).await? {
-            let row = self.row(match_.id).await?;
-            let left = match row.status {
-                Status::Open => self.leave(user, row.id).await.map(drop),
-                Status::Running => self.retire_for_good(user, row.id).await,
-                Status::Finished | Status::Cancelled => Ok(()),
-            };
-            // What has started or ended in the meantime is looked at again.
-            if let Err(error) = left {
-                if error.code != "already-started" {
-                    return Err(error);
-                }
-                self.retire_for_good(user, row.id).await?;
+    /// Takes a user out of everything that waits for them and then lets `delete` end the account, which is told of the
+    /// matches that were left for good. Whoever has sat down again meanwhile is not deleted, and leaves once more.
+    pub async fn farewell<F: Future<Output = Outcome<bool>>>(
+        &self,
+        user: UserId,
+        delete: impl Fn(Vec<MatchId>) -> F,
+    ) -> Outcome<()> {
+        for _ in 0..MOST_TRIES {
+            let left = self.leave_all(user).await?;
+            match delete(left).await {
+                Ok(false) => {}
+                Ok(true) => return Ok(()),
+                Err(error) if error.code == BUSY => {}
+                Err(error) => return Err(error),
             }
         }
-        matches::forget_user(self.database.pool(), user).await?;
-        Ok(())
+        Err(busy())
+    }
+
+    /// Running matches are left for good, and given back; open ones are left or, where they are the user's own, cancelled.
+    async fn leave_all(&self, user: UserId) -> Outcome<Vec<MatchId>> {
+        let mut left = Vec::new();
+        for ExportedMatch { id, .. } in matches::matches_of(self.database.pool(), user).await? {
+            let row = self.row(id).await?;
+            if row.status == Status::Open {
+                match self.leave(user, id).await {
+                    Ok(_) => continue,
+                    // It has started or ended in the meantime.
+                    Err(error) if matches!(error.code, "already-started" | "cancelled") => {}
+                    Err(error) if is_out(&error) => continue,
+                    Err(error) => return Err(error),
+                }
+            }
+            match self.retire_for_good(user, id).await {
+                Ok(()) => left.push(id),
+                Err(error) if is_out(&error) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(left)
     }
 
     async fn retire_for_good(&self, user: UserId, id: MatchId) -> Outcome<()> {
         for _ in 0..MOST_TRIES {
+            if self.row(id).await?.status != Status::Running {
+                return Ok(());
+            }
             let submit = Submit {
                 match_: id,
                 ply: None,
@@ -110,9 +133,18 @@ impl Matches {
                 }
             }
         }
-        Err(ApiError::conflict(
-            "busy",
-            "others move too fast at this moment; try again",
-        ))
+        Err(busy())
     }
+}
+
+/// What others do too often at the same moment.
+const BUSY: &str = "busy";
+
+fn busy() -> ApiError {
+    ApiError::conflict(BUSY, "others move too fast at this moment; try again")
+}
+
+/// Whether somebody else has the seat by now.
+fn is_out(error: &ApiError) -> bool {
+    matches!(error.code, "not-seated" | "not-found")
 }

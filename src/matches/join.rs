@@ -6,7 +6,7 @@ use super::Matches;
 use super::create::client_seed;
 use crate::error::{ApiError, Outcome};
 use crate::games::Seat;
-use crate::store::matches::{self, Joining, MatchRow, Status, Visibility};
+use crate::store::matches::{self, Joining, MatchRow, SatDown, Status, Visibility};
 use crate::store::{MatchId, UserId};
 
 /// The longest link that is looked for, in bytes.
@@ -75,17 +75,26 @@ impl Matches {
         require_open(&row)?;
         require_known_seat(&row, wanted.seat)?;
         let seed = String::from(client_seed(wanted.client_seed)?);
-        let pool = self.database.pool();
-        if !matches::seat_user(pool, row.id, user, wanted.seat, &seed, self.clock.now()).await? {
-            return Err(ApiError::conflict(
-                "seat-taken",
-                "that seat is taken, or none is left",
-            ));
+        let (pool, now) = (self.database.pool(), self.clock.now());
+        match matches::seat_user(pool, row.id, user, wanted.seat, &seed, now).await? {
+            SatDown::Yes => {}
+            SatDown::Already => return Err(already_seated()),
+            SatDown::SeatTaken => return Err(seat_taken()),
+            SatDown::NotOpen => {
+                require_open(&*self.row(row.id).await?)?;
+                return Err(seat_taken());
+            }
+            SatDown::Gone => return Err(ApiError::unauthenticated()),
         }
-        let row = self.row(row.id).await?;
-        self.tell(row.id, [], row.visibility == Visibility::Public);
-        if row.seats.len() == usize::from(row.n_seats) {
-            return self.start_now(row).await;
+        self.sat_down(row.id).await
+    }
+
+    /// Tells that somebody has sat down. The match starts by itself when it is full.
+    pub(super) async fn sat_down(&self, id: MatchId) -> Outcome<Arc<MatchRow>> {
+        let row = self.row(id).await?;
+        self.tell(id, [], row.visibility == Visibility::Public);
+        if row.status == Status::Open && is_full(&row) {
+            return self.start_now(row, is_full).await;
         }
         Ok(row)
     }
@@ -93,10 +102,7 @@ impl Matches {
     /// Whether the owner's policy lets somebody in.
     async fn require_welcome(&self, row: &MatchRow, user: UserId, has_link: bool) -> Outcome<()> {
         if row.seat_of(user).is_some() {
-            return Err(ApiError::conflict(
-                "already-seated",
-                "you already sit at this table",
-            ));
+            return Err(already_seated());
         }
         let is_welcome = match row.joining {
             Joining::Anyone => true,
@@ -121,14 +127,16 @@ impl Matches {
         } else {
             matches::unseat_user(self.database.pool(), id, user).await?
         };
+        self.cache.forget(id);
+        let row = self.row(id).await?;
         if !is_done {
+            // It may have started meanwhile.
+            require_open(&row)?;
             return Err(ApiError::forbidden(
                 "not-seated",
                 "you have no seat to leave here",
             ));
         }
-        self.cache.forget(id);
-        let row = self.row(id).await?;
         self.tell(id, [], row.visibility == Visibility::Public);
         Ok(row)
     }
@@ -192,7 +200,20 @@ pub(super) fn require_known_seat(row: &MatchRow, seat: Option<Seat>) -> Outcome<
     }
 }
 
-fn require_open(row: &MatchRow) -> Outcome<()> {
+/// Whether everybody has come.
+fn is_full(row: &MatchRow) -> bool {
+    row.seats.len() == usize::from(row.n_seats)
+}
+
+fn already_seated() -> ApiError {
+    ApiError::conflict("already-seated", "you already sit at this table")
+}
+
+pub(super) fn seat_taken() -> ApiError {
+    ApiError::conflict("seat-taken", "that seat is taken, or none is left")
+}
+
+pub(super) fn require_open(row: &MatchRow) -> Outcome<()> {
     match row.status {
         Status::Open => Ok(()),
         Status::Running | Status::Finished => Err(ApiError::conflict(

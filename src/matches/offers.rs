@@ -40,7 +40,19 @@ impl Matches {
         id: MatchId,
         until: Timestamp,
     ) -> Outcome<Offer> {
-        let (row, seat) = self.own_seat(caller, id).await?;
+        for _ in 0..MOST_TRIES {
+            let (row, seat) = self.own_seat(caller, id).await?;
+            let until = self.pausable(&row, until)?;
+            let offer = self.make_offer(&row, seat, OfferKind::Pause, Some(until));
+            if let Some(offer) = offer.await? {
+                return Ok(offer);
+            }
+        }
+        Err(busy())
+    }
+
+    /// The end of a pause that can be offered now.
+    fn pausable(&self, row: &MatchRow, until: Timestamp) -> Outcome<Timestamp> {
         let now = self.clock.now();
         let Some(clocks) = &row.clocks else {
             return Err(ApiError::conflict(
@@ -60,19 +72,17 @@ impl Matches {
                 "a pause ends in the future, and within 60 days",
             ));
         }
-        let until = Timestamp::from_microsecond(until.as_microsecond()).unwrap_or(until);
-        self.make_offer(&row, seat, OfferKind::Pause, Some(until))
-            .await
+        Ok(Timestamp::from_microsecond(until.as_microsecond()).unwrap_or(until))
     }
 
-    /// Makes an offer of any kind.
+    /// Makes an offer of any kind; none if the match is not as it was.
     async fn make_offer(
         &self,
         row: &MatchRow,
         seat: Seat,
         kind: OfferKind,
         until: Option<Timestamp>,
-    ) -> Outcome<Offer> {
+    ) -> Outcome<Option<Offer>> {
         let now = self.clock.now();
         let end = now.checked_add(OPEN_FOR).unwrap_or(now);
         let offer = OfferRow {
@@ -95,20 +105,26 @@ impl Matches {
         };
         // What nobody made expire yet must not stand in the way.
         self.expire_offers(row).await?;
-        if !matches::insert_offer(self.database.pool(), new).await? {
+        let mut transaction = self.database.pool().begin().await?;
+        let locked = matches::lock(&mut transaction, row.id).await?;
+        if !locked.is_some_and(|locked| locked.is_still((row.ply, row.revision))) {
+            return Ok(None);
+        }
+        if !matches::insert_offer(&mut transaction, new).await? {
             return Err(ApiError::conflict(
                 "already-offered",
                 "such an offer is open already",
             ));
         }
+        transaction.commit().await?;
         self.tell(row.id, told, false);
         if asked.is_empty() {
-            return self.answer(row.id, offer.id, None).await;
+            return self.answer(row.id, offer.id, None).await.map(Some);
         }
-        Ok(Offer {
+        Ok(Some(Offer {
             row: offer,
             missing: asked,
-        })
+        }))
     }
 
     /// Accepts or declines what somebody else offers.
@@ -228,10 +244,7 @@ impl Matches {
                 });
             }
         }
-        Err(ApiError::conflict(
-            "busy",
-            "others are too fast at this moment; try again",
-        ))
+        Err(busy())
     }
 
     /// Stores what became of an offer together with what follows from it, and who is told by whose doing; false if
@@ -251,7 +264,8 @@ impl Matches {
                 .about(row.user_at(offer.seat))
         });
         let news = (told, answer.as_ref());
-        if !matches::set_offer_state(&mut *transaction, offer, outcome, news, now).await? {
+        matches::lock(&mut transaction, row.id).await?;
+        if !matches::set_offer_state(&mut transaction, offer, outcome, news, now).await? {
             return Ok(false);
         }
         if outcome.1 == OfferState::Accepted {
@@ -309,6 +323,10 @@ fn require_asked(offer: &OfferRow, asked: SeatSet, seat: Seat) -> Outcome<()> {
         ));
     }
     Ok(())
+}
+
+fn busy() -> ApiError {
+    ApiError::conflict("busy", "others are too fast at this moment; try again")
 }
 
 fn closed() -> ApiError {

@@ -23,6 +23,9 @@ const MOST_LINES: usize = 10;
 /// The longest condition, in characters: as long as the longest move with a story.
 const MOST_CONDITION: usize = 600;
 
+/// Others may move while a plan is left; more often than this at once they do not.
+const MOST_TRIES: u32 = 20;
+
 /// A line of a plan as it arrives.
 #[derive(Clone, Debug)]
 pub struct PlannedMove {
@@ -40,33 +43,43 @@ impl Matches {
         id: MatchId,
         lines: Vec<PlannedMove>,
     ) -> Outcome<PlanRow> {
-        let (row, seat) = self.seated(caller, id).await?;
-        require_running(&row)?;
         if lines.is_empty() || lines.len() > MOST_LINES {
             return Err(ApiError::malformed(
                 "lines",
                 format!("a plan has 1 to {MOST_LINES} lines"),
             ));
         }
-        let lines = with_game!(self.games, row.game, game => read_lines(game, &row, seat, lines))?;
-        if row.waiting.contains(seat) {
-            return Err(ApiError::conflict(
-                "your-decision",
-                "the match waits for you: play your move",
-            ));
+        for n_tries in 0..MOST_TRIES {
+            let (row, seat) = self.seated(caller, id).await?;
+            require_running(&row)?;
+            let lines =
+                with_game!(self.games, row.game, game => read_lines(game, &row, seat, &lines))?;
+            let is_asked = row.waiting.contains(seat);
+            // Whoever is asked only since the plan was sent has meant what it says.
+            if is_asked && n_tries == 0 {
+                return Err(ApiError::conflict(
+                    "your-decision",
+                    "the match waits for you: play your move",
+                ));
+            }
+            let plan = PlanRow {
+                id: Uuid::now_v7(),
+                lines,
+                made_at_ply: row.ply,
+                created_at: self.clock.now(),
+            };
+            let (pool, version) = (self.database.pool(), (row.ply, row.revision));
+            if matches::leave_plan(pool, id, version, seat, &plan).await? {
+                if is_asked {
+                    self.play_bots_soon(id);
+                }
+                return Ok(plan);
+            }
         }
-        let plan = PlanRow {
-            id: Uuid::now_v7(),
-            lines,
-            made_at_ply: row.ply,
-            created_at: self.clock.now(),
-        };
-        matches::leave_plan(self.database.pool(), id, seat, &plan).await?;
-        // Somebody may have moved while the plan was being stored.
-        if self.row(id).await?.waiting.contains(seat) {
-            self.play_bots_soon(id);
-        }
-        Ok(plan)
+        Err(ApiError::conflict(
+            "busy",
+            "others move too fast at this moment; try again",
+        ))
     }
 
     /// The caller's own plan.
@@ -166,7 +179,7 @@ fn read_lines<G: Game>(
     game: &G,
     row: &MatchRow,
     seat: Seat,
-    lines: Vec<PlannedMove>,
+    lines: &[PlannedMove],
 ) -> Outcome<Vec<PlanLine>> {
     if game.retired(to_table(game, row)?.state()).contains(seat) {
         return Err(ApiError::conflict(
@@ -174,7 +187,7 @@ fn read_lines<G: Game>(
             "this seat has left the match",
         ));
     }
-    let read = |(number, line): (usize, PlannedMove)| {
+    let read = |(number, line): (usize, &PlannedMove)| {
         let move_ = match read_move::<G>(&line.move_)? {
             Ok(Act::Move(move_)) => move_.to_string(),
             Ok(Act::Retire | Act::TakeBack) => {
@@ -197,7 +210,7 @@ fn read_lines<G: Game>(
         }
         Ok(PlanLine {
             move_,
-            only_if: line.only_if,
+            only_if: line.only_if.clone(),
         })
     };
     (1..).zip(lines).map(read).collect()

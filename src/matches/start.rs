@@ -34,12 +34,19 @@ impl Matches {
                 "the match is not open",
             ));
         }
-        self.start_now(row).await
+        self.start_now(row, |_| true).await
     }
 
-    /// Deals and starts. People who join or leave meanwhile make it try again with them.
-    pub(super) async fn start_now(&self, mut row: Arc<MatchRow>) -> Outcome<Arc<MatchRow>> {
+    /// Deals and starts. People who join or leave meanwhile make it try again with them, if it is still to be started then.
+    pub(super) async fn start_now(
+        &self,
+        mut row: Arc<MatchRow>,
+        is_due: impl Fn(&MatchRow) -> bool,
+    ) -> Outcome<Arc<MatchRow>> {
         for _ in 0..5 {
+            if !is_due(&row) {
+                return Ok(row);
+            }
             let mut seated = with_consecutive_seats(&row)?;
             seated.options = self.options_at_start(&seated).await?;
             let dealt = with_game!(self.games, seated.game, game => deal(game, &seated))?;

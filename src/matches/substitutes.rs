@@ -46,8 +46,10 @@ impl Matches {
             by: caller,
             ply: row.ply,
         };
-        matches::add_seat_offer(self.database.pool(), offer, self.clock.now()).await?;
-        self.tell(id, [user], false);
+        let offered = matches::add_seat_offer(self.database.pool(), offer, self.clock.now());
+        if offered.await?.ok_or_else(no_bot)? {
+            self.tell(id, [user], false);
+        }
         Ok(row)
     }
 
@@ -65,6 +67,9 @@ impl Matches {
         let by = matches::seat_offerer(self.database.pool(), id, seat, caller).await?;
         let by = by.ok_or_else(not_offered)?;
         self.revise(id, |row| {
+            if row.seat_of(caller).is_some() {
+                return Err(already_seated("you already sit at this table"));
+            }
             require_bot(row, seat)?;
             let mut change = self.person_plays(row, seat, Some(caller));
             change.told.push((by, InboxKind::Answered));
@@ -120,15 +125,19 @@ fn require_bot(row: &MatchRow, seat: Seat) -> Outcome<()> {
     if row.bots().contains(seat) {
         Ok(())
     } else {
-        Err(ApiError::conflict("no-bot", "no bot plays this seat"))
+        Err(no_bot())
     }
+}
+
+fn no_bot() -> ApiError {
+    ApiError::conflict("no-bot", "no bot plays this seat")
 }
 
 fn not_seated() -> ApiError {
     ApiError::forbidden("not-seated", "you have no seat in this match")
 }
 
-fn not_offered() -> ApiError {
+pub(super) fn not_offered() -> ApiError {
     ApiError::forbidden("not-offered", "nobody has offered you this seat")
 }
 

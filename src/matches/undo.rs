@@ -42,7 +42,7 @@ impl Matches {
         let before = self.before_last(&row, seat).await?;
         let voters = voters(&row, seat, before.retired);
         if row.undo == Undo::Free || voters.is_empty() {
-            return self.take_back(row, seat, before).await;
+            return self.take_back(row, seat, before, None).await;
         }
         match matches::undo_request(self.database.pool(), id, row.ply).await? {
             Some(request) if request.declined => Err(ApiError::conflict(
@@ -51,14 +51,16 @@ impl Matches {
             )),
             // Everybody agreed, and something prevented the rest.
             Some(request) if is_complete(voters, request.accepted) => {
-                self.take_back(row, seat, before).await
+                self.take_back(row, seat, before, Some(request.id)).await
             }
             Some(_) => Ok(row),
             None => {
                 let others = users_of(&row, voters);
                 let pool = self.database.pool();
                 let now = self.clock.now();
-                matches::ask_undo(pool, id, (seat, row.ply), &others, now).await?;
+                if !matches::ask_undo(pool, id, (seat, row.ply), &others, now).await? {
+                    return Err(moved_on());
+                }
                 self.tell(id, others, false);
                 Ok(row)
             }
@@ -97,7 +99,8 @@ impl Matches {
         let accepted = matches::accept_undo(pool, id, &request, seat).await?;
         let accepted = accepted.ok_or_else(settled)?;
         if is_complete(voters(&row, request.seat, before.retired), accepted) {
-            return self.take_back(row, request.seat, before).await;
+            let by = Some(request.id);
+            return self.take_back(row, request.seat, before, by).await;
         }
         Ok(row)
     }
@@ -199,12 +202,13 @@ impl Matches {
         })
     }
 
-    /// Stores it, and tells; if somebody was quicker, nothing is taken back.
+    /// Stores it, and tells; if somebody was quicker, or the request for it is not open any more, nothing is taken back.
     async fn take_back(
         &self,
         row: Arc<MatchRow>,
         seat: Seat,
         before: Before,
+        request: Option<Uuid>,
     ) -> Outcome<Arc<MatchRow>> {
         let now = self.clock.now();
         let at = now.max(row.moved_at.unwrap_or(now));
@@ -218,6 +222,7 @@ impl Matches {
         let new = TakeBack {
             ply: row.ply,
             seat,
+            request,
             snapshot: &before.snapshot,
             waiting: before.waiting,
             newly_waiting: &newly_waiting,
@@ -230,7 +235,7 @@ impl Matches {
         self.cache.forget(row.id);
         let next = self.row(row.id).await?;
         let Appended::Stored(planned) = stored else {
-            return Err(ApiError::conflict("stale", "the match has moved on"));
+            return Err(moved_on());
         };
         self.tell(row.id, row.people(), false);
         if next.waits_for_bots() || next.waiting.iter().any(|seat| planned.contains(seat)) {
@@ -256,6 +261,10 @@ fn no_request() -> ApiError {
 
 fn settled() -> ApiError {
     ApiError::conflict("offer-closed", "this question is settled already")
+}
+
+fn moved_on() -> ApiError {
+    ApiError::conflict("stale", "the match has moved on")
 }
 
 fn not_seated() -> ApiError {

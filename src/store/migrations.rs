@@ -30,6 +30,7 @@ const FILES: &[(&str, &str)] = embedded![
     "0017_tell_seat_invitations_apart.sql",
     "0018_say_what_was_answered.sql",
     "0019_forget_declined_addresses.sql",
+    "0020_find_plans_left_meanwhile.sql",
 ];
 
 /// Runs under an advisory lock, so that copies that start together take turns.

@@ -6,7 +6,7 @@ use sqlx::{PgConnection, Row, postgres::PgRow};
 use uuid::Uuid;
 
 use super::{
-    Database, UserId, post,
+    Database, MatchId, UserId, matches, post,
     sessions::{self, NewSession},
 };
 use crate::texts::Locale;
@@ -213,9 +213,12 @@ pub async fn update(
                  time_zone = coalesce($4, time_zone)
              where id = $1 and deleted_at is null
              returning id, name, email, display_name, locale, time_zone, is_guest, created_at, deleted_at),
+         later as (
+             select d.match_id from changed, seats s, deadlines d
+             where $4::text is not null and s.user_id = changed.id and d.match_id = s.match_id and d.next_at > $5
+             order by d.match_id for update of d),
          moved as (
-             update deadlines d set next_at = $5 from changed, seats s
-             where $4::text is not null and s.user_id = changed.id and d.match_id = s.match_id and d.next_at > $5)
+             update deadlines d set next_at = $5 from later where d.match_id = later.match_id)
          select * from changed",
     )
     .bind(id.0)
@@ -254,15 +257,54 @@ pub async fn claim(
     row.as_ref().map(user).transpose()
 }
 
-/// Removes everything that says who it was and everything that lets anybody in; the row itself stays.
+/// Lets nobody delete these accounts until the transaction ends; gives those that are not deleted. Whoever seats somebody
+/// asks here, after the match was locked. In the order of ids, so that nobody waits in a circle.
+pub async fn lock_alive(
+    transaction: &mut PgConnection,
+    users: &[UserId],
+) -> Result<Vec<UserId>, sqlx::Error> {
+    let ids: Vec<Uuid> = users.iter().map(|user| user.0).collect();
+    let rows = sqlx::query(
+        "select id from users where id = any($1) and deleted_at is null order by id for no key update",
+    )
+    .bind(ids)
+    .fetch_all(transaction)
+    .await?;
+    rows.iter()
+        .map(|row| Ok(UserId(row.try_get("id")?)))
+        .collect()
+}
+
+/// What became of an account that was to be deleted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deleted {
+    /// It is deleted.
+    Yes,
+    /// It has taken a seat that somebody waits for since it left the others.
+    SitsAgain,
+    /// It was deleted before.
+    Already,
+}
+
+/// Removes everything that says who it was, everything that lets anybody in, and what only concerned it; the row itself
+/// stays. Nothing is removed while it sits at an open or running match that is not among `left`: from here on nobody can
+/// seat it.
 pub async fn anonymise(
     database: &Database,
     id: UserId,
-    name: &str,
-    display_name: &str,
+    (name, display_name): (&str, &str),
+    left: &[MatchId],
     now: Timestamp,
-) -> Result<bool, sqlx::Error> {
-    let done = sqlx::query(
+) -> Result<Deleted, sqlx::Error> {
+    let mut transaction = database.pool().begin().await?;
+    if lock_alive(&mut transaction, &[id]).await?.is_empty() {
+        return Ok(Deleted::Already);
+    }
+    if matches::sits_elsewhere(&mut *transaction, id, left).await? {
+        return Ok(Deleted::SitsAgain);
+    }
+    matches::forget_user(&mut transaction, id).await?;
+    sqlx::query(
         "with no_channels as (delete from channels where user_id = $1),
               no_post_settings as (delete from post_settings where user_id = $1),
               no_notices as (delete from notices where user_id = $1),
@@ -270,15 +312,16 @@ pub async fn anonymise(
               no_tokens as (delete from personal_tokens where user_id = $1)
          update users set name = $2, display_name = $3, email = null, password_hash = null, locale = 'en',
              time_zone = 'UTC', deleted_at = $4
-         where id = $1 and deleted_at is null",
+         where id = $1",
     )
     .bind(id.0)
     .bind(name)
     .bind(display_name)
     .bind(now.to_sqlx())
-    .execute(database.pool())
+    .execute(&mut *transaction)
     .await?;
-    Ok(done.rows_affected() == 1)
+    transaction.commit().await?;
+    Ok(Deleted::Yes)
 }
 
 /// Reads a row that has the columns of a user.

@@ -65,7 +65,7 @@ pub async fn whereabouts(
 
 /// Lets nobody else change the vacations of a user until the transaction ends; gives the user's zone.
 pub async fn lock(transaction: &mut PgConnection, user: UserId) -> sqlx::Result<Option<String>> {
-    let row = sqlx::query("select time_zone from users where id = $1 for update")
+    let row = sqlx::query("select time_zone from users where id = $1 for no key update")
         .bind(user.0)
         .fetch_optional(transaction)
         .await?;

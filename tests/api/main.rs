@@ -18,6 +18,7 @@ mod positions;
 mod post;
 mod postgres;
 mod proofs;
+mod races;
 mod rest;
 mod server;
 mod support;

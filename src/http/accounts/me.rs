@@ -19,6 +19,7 @@ use crate::http::{
     problem::{self, ProblemDocument, READ},
 };
 use crate::matches::MatchesExport;
+use crate::store::MatchId;
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     const ME: &[Method] = &[Method::GET, Method::HEAD, Method::PATCH, Method::DELETE];
@@ -108,8 +109,11 @@ pub(super) async fn delete(
 ) -> Outcome<HttpResponse> {
     caller.require_recent(state.accounts.clock().now())?;
     // First the matches: nobody shall wait for somebody who is gone.
-    state.services.matches.farewell(caller.user).await?;
-    accounts::delete_account(&state.accounts, &caller).await?;
+    let (accounts, caller) = (&state.accounts, &caller);
+    let delete =
+        |left: Vec<MatchId>| async move { accounts::delete_account(accounts, caller, &left).await };
+    let matches = &state.services.matches;
+    matches.farewell(caller.user, delete).await?;
     Ok(done())
 }
 

@@ -1,7 +1,5 @@
 //! Replies to invitations: whoever says yes sits down and plays by mail from then on.
 
-use uuid::Uuid;
-
 use super::{Mailroom, Opened, tellable};
 use crate::accounts;
 use crate::broker::Topic;
@@ -41,32 +39,33 @@ impl Mailroom {
         let pool = self.inner.matches.database.pool();
         match Intent::of_answer(&Own::of(&opened.letter.text)) {
             Intent::Yes => self.accept(opened, &invited).await.or_else(tellable),
-            Intent::No => self.decline(invited.row.id).await,
+            Intent::No => self.decline(&invited.row).await,
             Intent::Stop => {
                 let address = self.address_fingerprint(&invited.address);
                 mail::suppress(pool, &address, self.now()).await?;
-                self.decline(invited.row.id).await?;
+                self.decline(&invited.row).await?;
                 Ok(Answer::Unsubscribed)
             }
             _ => Ok(Answer::YesOrNo),
         }
     }
 
-    async fn decline(&self, id: Uuid) -> Outcome<Answer> {
+    async fn decline(&self, invited: &InvitedRow) -> Outcome<Answer> {
         let state = (InvitationState::Declined, Verdict::InvitationDeclined);
-        self.close(id, state).await?;
+        self.close(invited, state).await?;
         Ok(Answer::Declined)
     }
 
     /// The letter of invitation did not arrive and never will.
-    pub(super) async fn undeliverable(&self, id: Uuid) -> Outcome<()> {
+    pub(super) async fn undeliverable(&self, invited: &InvitedRow) -> Outcome<()> {
         let state = (InvitationState::Undeliverable, Verdict::LetterReturned);
-        self.close(id, state).await
+        self.close(invited, state).await
     }
 
-    async fn close(&self, id: Uuid, state: (InvitationState, Verdict)) -> Outcome<()> {
+    async fn close(&self, invited: &InvitedRow, state: (InvitationState, Verdict)) -> Outcome<()> {
         let matches = &self.inner.matches;
-        let told = mail::answer_invited(matches.database.pool(), id, state, self.now()).await?;
+        let which = (invited.id, invited.match_);
+        let told = mail::answer_invited(matches.database.pool(), which, state, self.now()).await?;
         if let Some(inviter) = told {
             matches.broker.tell(Topic::Inbox(inviter));
         }

@@ -119,7 +119,7 @@ impl Mailroom {
                 }
                 Err(Undelivered::Never(reason)) => {
                     tracing::warn!(reason, "a letter of invitation cannot be delivered");
-                    self.undeliverable(invited.id).await?;
+                    self.undeliverable(&invited).await?;
                     None
                 }
                 Err(Undelivered::Later(reason)) => {

@@ -357,7 +357,7 @@ impl Mailroom {
                     .bounced(subscribed.user, &subscribed.address)
                     .await?;
             }
-            Some(Person::Invited(invited)) => self.undeliverable(invited.row.id).await?,
+            Some(Person::Invited(invited)) => self.undeliverable(&invited.row).await?,
             None => return Ok(Fate::Silent("not-genuine")),
         }
         Ok(Fate::Silent("bounced"))

@@ -17,7 +17,7 @@ use crate::games::{Act, Quick, Seat};
 use crate::matches::act::{By, Doing};
 use crate::matches::{Matches, Submission, Submitted, to_table};
 use crate::store::MatchId;
-use crate::store::matches::{self, InboxKind, MatchRow, STANDARD_BOT, Seating, Status};
+use crate::store::matches::{self, InboxKind, MatchRow, NextLook, STANDARD_BOT, Seating, Status};
 use crate::with_game;
 
 /// For so long a match belongs to whoever looks at it. Then that one must have died, and somebody else looks.
@@ -115,12 +115,13 @@ impl Matches {
         let looked: Vec<_> = looks.buffer_unordered(AT_ONCE).collect().await;
         let mut swept = Swept::default();
         let mut next = Vec::new();
+        let now = self.clock.now();
         for (id, outcome) in looked {
             swept.n_matches += 1;
             match outcome {
-                Ok((deeds, at)) => {
+                Ok((deeds, look)) => {
                     swept += deeds;
-                    next.push((id, at));
+                    next.push(look);
                 }
                 Err(error) => {
                     swept.n_failed += 1;
@@ -129,7 +130,7 @@ impl Matches {
                 }
             }
         }
-        matches::look_again(pool, lease, &next).await?;
+        matches::look_again(pool, lease, &next, now).await?;
         Ok(swept)
     }
 
@@ -138,16 +139,12 @@ impl Matches {
         &self,
         row: Arc<MatchRow>,
         seen: Seen<'_>,
-    ) -> (MatchId, Outcome<(Swept, Option<Timestamp>)>) {
+    ) -> (MatchId, Outcome<(Swept, NextLook)>) {
         let id = row.id;
         (id, self.work_off(row, seen).await)
     }
 
-    async fn work_off(
-        &self,
-        mut row: Arc<MatchRow>,
-        seen: Seen<'_>,
-    ) -> Outcome<(Swept, Option<Timestamp>)> {
+    async fn work_off(&self, mut row: Arc<MatchRow>, seen: Seen<'_>) -> Outcome<(Swept, NextLook)> {
         let mut deeds = Swept::default();
         let mut expiry = seen.expiry;
         if expiry.is_some_and(|at| at <= self.clock.now()) {
@@ -164,7 +161,8 @@ impl Matches {
             row = match due(&row, seen.people, self.clock.now()) {
                 Due::Nothing(at) => {
                     let open = expiry.filter(|_| row.status == Status::Running);
-                    return Ok((deeds, at.into_iter().chain(open).min()));
+                    let at = at.into_iter().chain(open).min();
+                    return Ok((deeds, next_look(&row, at)));
                 }
                 Due::Revise(change) => self.revise_or_reload(&row, &change).await?,
                 Due::Remind(seats) => {
@@ -181,7 +179,7 @@ impl Matches {
                 }
             };
         }
-        Ok((deeds, Some(self.clock.now())))
+        Ok((deeds, next_look(&row, Some(self.clock.now()))))
     }
 
     async fn revise_or_reload(&self, row: &MatchRow, change: &Change) -> Outcome<Arc<MatchRow>> {
@@ -227,6 +225,15 @@ impl Matches {
             ))),
             Submitted::Unreadable(error) => Err(ApiError::internal(error)),
         }
+    }
+}
+
+/// When to look again at a match that is as it was looked at.
+fn next_look(row: &MatchRow, at: Option<Timestamp>) -> NextLook {
+    NextLook {
+        id: row.id,
+        version: (row.ply, row.revision),
+        at,
     }
 }
 

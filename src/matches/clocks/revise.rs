@@ -6,9 +6,10 @@ use jiff::Timestamp;
 
 use crate::error::{ApiError, Outcome};
 use crate::games::{Game, Seat, SeatSet};
+use crate::matches::substitutes::not_offered;
 use crate::matches::{Matches, to_table};
 use crate::store::matches::{
-    self, Answered, Clocks, InboxKind, MatchRow, Revision, Seating, Status,
+    self, Answered, Clocks, InboxKind, MatchRow, Revision, Seating, Status, TookOver,
 };
 use crate::store::{MatchId, UserId};
 use crate::with_game;
@@ -72,7 +73,20 @@ impl Matches {
             look_at,
             at: now,
         };
-        if !matches::revise(self.database.pool(), row.id, revision).await? {
+        let pool = self.database.pool();
+        let taker = change
+            .seating
+            .and_then(|seating| Some((seating.seat, seating.user?)));
+        let is_done = match taker {
+            None => matches::revise(pool, row.id, revision).await?,
+            Some(taker) => match matches::take_over(pool, row.id, taker, revision).await? {
+                TookOver::Yes => true,
+                TookOver::Changed => false,
+                TookOver::NotOffered => return Err(not_offered()),
+                TookOver::Gone => return Err(ApiError::unauthenticated()),
+            },
+        };
+        if !is_done {
             self.cache.forget(row.id);
             return Ok(None);
         }

@@ -7,7 +7,7 @@ use sqlx::{PgExecutor, PgPool, Row};
 use uuid::Uuid;
 
 use super::Fingerprint;
-use crate::store::matches::{InboxKind, Named, Verdict};
+use crate::store::matches::{InboxKind, Named, Verdict, lock};
 use crate::store::users::{self, User};
 use crate::store::{MatchId, UserId};
 use crate::texts::Locale;
@@ -186,6 +186,8 @@ pub async fn accept_invited(
     now: Timestamp,
 ) -> sqlx::Result<()> {
     let mut transaction = pool.begin().await?;
+    // Of two letters that say yes at once one makes the guest.
+    lock(&mut transaction, invited.match_).await?;
     if let Some(guest) = guest {
         users::add_without_session(&mut transaction, guest).await?;
     }
@@ -215,11 +217,13 @@ pub async fn accept_invited(
 /// The inviter learns of whom by the name they have given them, else by what is left of an address if most of what
 /// stands before its sign is hidden: the address itself may be forgotten by this very statement.
 pub async fn answer_invited(
-    db: impl PgExecutor<'_>,
-    id: Uuid,
+    pool: &PgPool,
+    (id, match_): (Uuid, MatchId),
     (state, verdict): (InvitationState, Verdict),
     now: Timestamp,
 ) -> sqlx::Result<Option<UserId>> {
+    let mut transaction = pool.begin().await?;
+    lock(&mut transaction, match_).await?;
     let told = sqlx::query(
         "with asked as ( \
            select id, coalesce(display_name, left(address, 1) || '…@' || split_part(address, '@', 2)) as name \
@@ -237,8 +241,9 @@ pub async fn answer_invited(
     .bind(now.to_sqlx())
     .bind(InboxKind::Answered.name())
     .bind(verdict.name())
-    .fetch_optional(db)
+    .fetch_optional(&mut *transaction)
     .await?;
+    transaction.commit().await?;
     told.map(|row| Ok(UserId(row.try_get("user_id")?)))
         .transpose()
 }

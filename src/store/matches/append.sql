@@ -16,8 +16,9 @@ told as (
 -- Whoever has moved needs no plan any more, whether it was the plan that moved or not.
 carried_out as (
   delete from plans p using appended a where p.match_id = a.match_id and p.seat = $7),
+-- Asked by a function, which sees also what was left while this statement waited for the match.
 planned as (
-  select p.seat from plans p, appended a where p.match_id = a.match_id and p.seat <> $7 and $3 & (1 << p.seat) <> 0),
+  select p.seat from appended a, unnest(planned_seats(a.match_id)) as p (seat) where p.seat <> $7 and $3 & (1 << p.seat) <> 0),
 -- A plan that is asked for is due at once, so that whoever dies before carrying it out leaves it to a sweeper.
 watched as (
   insert into deadlines as d (match_id, next_at)

@@ -2,9 +2,10 @@
 
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
-use sqlx::{PgExecutor, PgPool};
+use sqlx::PgPool;
 
 use super::MatchId;
+use super::lock::lock_open;
 use crate::games::Seat;
 
 /// Gives a built-in bot that does not sit there yet a seat of an open match: the wanted one, or the lowest that is free.
@@ -17,11 +18,7 @@ pub async fn seat_bot(
     at: Timestamp,
 ) -> sqlx::Result<bool> {
     let mut transaction = pool.begin().await?;
-    let locked = sqlx::query("select 1 from matches where id = $1 and status = 'open' for update")
-        .bind(id.0)
-        .fetch_optional(&mut *transaction)
-        .await?;
-    if locked.is_none() {
+    if !lock_open(&mut transaction, id).await? {
         return Ok(false);
     }
     let seated = sqlx::query(
@@ -44,15 +41,19 @@ pub async fn seat_bot(
 }
 
 /// Frees the seat of a built-in bot while the match is open; false if no such bot sits there.
-pub async fn unseat_bot(db: impl PgExecutor<'_>, id: MatchId, seat: Seat) -> sqlx::Result<bool> {
+pub async fn unseat_bot(pool: &PgPool, id: MatchId, seat: Seat) -> sqlx::Result<bool> {
+    let mut transaction = pool.begin().await?;
+    if !lock_open(&mut transaction, id).await? {
+        return Ok(false);
+    }
     let done = sqlx::query(
-        "delete from seats s using matches m, users u \
-         where s.match_id = $1 and s.seat = $2 and u.id = s.user_id and u.is_bot \
-           and m.id = s.match_id and m.status = 'open'",
+        "delete from seats s using users u \
+         where s.match_id = $1 and s.seat = $2 and u.id = s.user_id and u.is_bot",
     )
     .bind(id.0)
     .bind(i16::from(seat.0))
-    .execute(db)
+    .execute(&mut *transaction)
     .await?;
+    transaction.commit().await?;
     Ok(done.rows_affected() == 1)
 }

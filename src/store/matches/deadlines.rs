@@ -5,7 +5,7 @@
 
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
-use sqlx::{PgExecutor, Row};
+use sqlx::{PgExecutor, PgPool, Row};
 use uuid::Uuid;
 
 use super::{Answered, Clocks, InboxKind, MatchId, Named, Seating, UserId, signed};
@@ -32,27 +32,64 @@ pub async fn claim_due(
         .collect()
 }
 
-/// Ends looks that were claimed until `lease`: each match is looked at again at its instant, or never. Those that were
-/// touched meanwhile stay as they are.
+/// What a look at a match found out.
+#[derive(Clone, Copy, Debug)]
+pub struct NextLook {
+    /// Which match.
+    pub id: MatchId,
+    /// The ply and the revision it was at.
+    pub version: (u32, u32),
+    /// When it must be looked at again; never if left out.
+    pub at: Option<Timestamp>,
+}
+
+/// Ends looks that were claimed until `lease`: each match is looked at again at its instant, or never; at once if it has
+/// changed since. Those that were touched meanwhile stay as they are.
+///
+/// A move that sets an instant after the lease does not touch the row, so the matches are locked before they are compared
+/// with what the looks have seen; so do those who make offers, which expire.
 pub async fn look_again(
-    db: impl PgExecutor<'_>,
+    pool: &PgPool,
     lease: Timestamp,
-    next: &[(MatchId, Option<Timestamp>)],
+    next: &[NextLook],
+    now: Timestamp,
 ) -> sqlx::Result<()> {
-    let ids: Vec<Uuid> = next.iter().map(|(id, _)| id.0).collect();
-    let at: Vec<_> = next.iter().map(|(_, at)| at.map(ToSqlx::to_sqlx)).collect();
+    let ids: Vec<Uuid> = next.iter().map(|look| look.id.0).collect();
+    let plies: Vec<i32> = next.iter().map(|look| signed(look.version.0)).collect();
+    let revisions: Vec<i32> = next.iter().map(|look| signed(look.version.1)).collect();
+    let at: Vec<_> = next
+        .iter()
+        .map(|look| look.at.map(ToSqlx::to_sqlx))
+        .collect();
+    let mut transaction = pool.begin().await?;
+    sqlx::query("select 1 from matches where id = any($1) order by id for no key update")
+        .bind(&ids)
+        .execute(&mut *transaction)
+        .await?;
     sqlx::query(
-        "with looked as materialized (select * from unnest($1::uuid[], $2::timestamptz[]) as l (id, next_at)), \
-         done as (delete from deadlines d using looked l where d.match_id = l.id and d.next_at = $3 and l.next_at is null) \
-         update deadlines d set next_at = l.next_at from looked l \
-         where d.match_id = l.id and d.next_at = $3 and l.next_at is not null",
+        "with looked as materialized ( \
+           select l.id, case when (m.ply, m.revision) = (l.ply, l.revision) then least(l.next_at, ( \
+               select min(o.expires_at) from offers o \
+               where o.match_id = m.id and m.status = 'running' and o.state = 'open' and o.kind = 'pause')) \
+             else $6 end as next_at \
+           from unnest($1::uuid[], $2::int[], $3::int[], $4::timestamptz[]) as l (id, ply, revision, next_at) \
+           join matches m on m.id = l.id), \
+         claimed as materialized ( \
+           select d.match_id, l.next_at from deadlines d join looked l on l.id = d.match_id where d.next_at = $5 \
+           order by d.match_id for update of d), \
+         done as (delete from deadlines d using claimed c where d.match_id = c.match_id and c.next_at is null) \
+         update deadlines d set next_at = c.next_at from claimed c \
+         where d.match_id = c.match_id and c.next_at is not null",
     )
-    .bind(ids)
+    .bind(&ids)
+    .bind(plies)
+    .bind(revisions)
     .bind(at)
     .bind(lease.to_sqlx())
-    .execute(db)
+    .bind(now.to_sqlx())
+    .execute(&mut *transaction)
     .await?;
-    Ok(())
+    transaction.commit().await
 }
 
 /// Says that a match must be looked at by then.
@@ -75,8 +112,10 @@ pub async fn look_soon_for(
     at: Timestamp,
 ) -> sqlx::Result<()> {
     sqlx::query(
-        "update deadlines d set next_at = $2 from seats s \
-         where s.user_id = $1 and d.match_id = s.match_id and d.next_at > $2",
+        "with later as ( \
+           select d.match_id from seats s join deadlines d on d.match_id = s.match_id \
+           where s.user_id = $1 and d.next_at > $2 order by d.match_id for update of d) \
+         update deadlines d set next_at = $2 from later where d.match_id = later.match_id",
     )
     .bind(user.0)
     .bind(at.to_sqlx())

@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 use serde::Serialize;
-use sqlx::{PgExecutor, PgPool, Row};
+use sqlx::{PgConnection, PgExecutor, Row};
 
 use super::{MatchId, UserId, inconsistent, small, time, unsigned};
 
@@ -88,10 +88,27 @@ pub async fn messages_of(
     rows.iter().map(read).collect()
 }
 
+/// Whether a user sits at an open or running match that is not among these.
+pub async fn sits_elsewhere(
+    db: impl PgExecutor<'_>,
+    user: UserId,
+    left: &[MatchId],
+) -> sqlx::Result<bool> {
+    let left: Vec<uuid::Uuid> = left.iter().map(|id| id.0).collect();
+    let row = sqlx::query(
+        "select 1 from seats s join matches m on m.id = s.match_id \
+         where s.user_id = $1 and m.status in ('open', 'running') and m.id <> all($2) limit 1",
+    )
+    .bind(user.0)
+    .bind(left)
+    .fetch_optional(db)
+    .await?;
+    Ok(row.is_some())
+}
+
 /// Removes what only concerned this user, and the words of what they said. Seats and moves stay: they are the matches
 /// of others too.
-pub async fn forget_user(pool: &PgPool, user: UserId) -> sqlx::Result<()> {
-    let mut transaction = pool.begin().await?;
+pub async fn forget_user(transaction: &mut PgConnection, user: UserId) -> sqlx::Result<()> {
     for statement in [
         "update messages set text = null where author_id = $1",
         "delete from notes where user_id = $1",
@@ -106,5 +123,5 @@ pub async fn forget_user(pool: &PgPool, user: UserId) -> sqlx::Result<()> {
             .execute(&mut *transaction)
             .await?;
     }
-    transaction.commit().await
+    Ok(())
 }

@@ -8,6 +8,7 @@ mod deadlines;
 mod farewell;
 mod inbox;
 mod lists;
+mod lock;
 mod log;
 mod offers;
 mod people;
@@ -29,24 +30,28 @@ use crate::games::{GameKind, Seat, SeatSet, Standings};
 pub use answered::{Answered, Verdict};
 pub use bots::{seat_bot, unseat_bot};
 pub use clocks::{ClockSettings, Clocks, Pause, SeatClock, TimeControl, TimeoutPolicy, micros};
-pub use deadlines::{Revision, claim_due, look_again, look_soon, look_soon_for, revise};
-pub use farewell::{ExportedMatch, ExportedMessage, forget_user, matches_of, messages_of};
+pub use deadlines::{NextLook, Revision, claim_due, look_again, look_soon, look_soon_for, revise};
+pub use farewell::{
+    ExportedMatch, ExportedMessage, forget_user, matches_of, messages_of, sits_elsewhere,
+};
 pub use inbox::{InboxCursor, InboxKind, InboxRow, inbox_after, inbox_head, users_with_news};
 pub use lists::{ListFilter, list, lobby_fingerprint, started_after, waiting_for};
+pub use lock::{Locked, lock};
 pub use log::{MoveRow, move_by_key, moves};
 pub use offers::{
     NewOffer, OfferKind, OfferRow, OfferState, first_expiry, insert_offer, offer, offers,
     set_offer_state,
 };
 pub use people::{
-    add_invitation, add_spectator, decline_invitation, display_names, is_invited, is_spectator,
-    remove_spectator, seat_user, set_seen_plies, spectators, unseat_user,
+    SatDown, add_invitation, add_spectator, decline_invitation, display_names, is_invited,
+    is_spectator, remove_spectator, seat_user, set_seen_plies, spectators, unseat_user,
 };
 pub use plans::{
     PlanLine, PlanRow, forget_plan, leave_plan, lock_plan, plan, planned, plans_of, with_plans,
 };
 pub use substitutes::{
-    STANDARD_BOT, SeatOffer, Seating, add_seat_offer, decline_seat, seat_offerer,
+    STANDARD_BOT, SeatOffer, Seating, TookOver, add_seat_offer, decline_seat, seat_offerer,
+    take_over,
 };
 pub use talk::{MessageRow, NewMessage, add_message, message_counts, messages, note, set_note};
 pub use undo::{

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
 use sqlx::postgres::PgRow;
-use sqlx::{PgExecutor, Row};
+use sqlx::{PgConnection, PgExecutor, Row};
 use uuid::Uuid;
 
 use super::{
@@ -83,8 +83,8 @@ pub struct NewOffer<'a> {
     pub told: &'a [UserId],
 }
 
-/// Makes an offer; false if one of its kind is open already.
-pub async fn insert_offer(db: impl PgExecutor<'_>, new: NewOffer<'_>) -> sqlx::Result<bool> {
+/// Makes an offer in a match that is locked; false if one of its kind is open already.
+pub async fn insert_offer(db: &mut PgConnection, new: NewOffer<'_>) -> sqlx::Result<bool> {
     let offer = new.offer;
     let done = sqlx::query(
         "with offered as ( \
@@ -172,9 +172,9 @@ pub async fn first_expiry(
 }
 
 /// Notes who has accepted and what became of an offer, if it is open and nobody else has answered since it was read;
-/// tells of the outcome. False if it is not as it was.
+/// tells of the outcome. False if it is not as it was. The match is locked.
 pub async fn set_offer_state(
-    db: impl PgExecutor<'_>,
+    db: &mut PgConnection,
     before: &OfferRow,
     (accepted, state): (SeatSet, OfferState),
     (told, answer): (&[UserId], Option<&Answered>),

@@ -4,14 +4,31 @@ use std::collections::HashMap;
 
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
-use sqlx::{PgExecutor, PgPool, Row};
+use sqlx::{PgConnection, PgExecutor, PgPool, Row};
 use uuid::Uuid;
 
+use super::lock::{lock, lock_open};
 use super::{Answered, InboxKind, MatchId, Named, UserId, Verdict, signed};
 use crate::games::Seat;
+use crate::store::users;
 
-/// Gives a user a seat of an open match: the wanted one, or the lowest that is free. False if there is none (any more).
-/// Joining and starting take turns on the row of the match.
+/// What became of somebody's wish to sit down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SatDown {
+    /// They sit.
+    Yes,
+    /// They sat there before.
+    Already,
+    /// That seat is taken, or none is left.
+    SeatTaken,
+    /// The match is not open (any more).
+    NotOpen,
+    /// They have deleted their account meanwhile.
+    Gone,
+}
+
+/// Gives a user a seat of an open match: the wanted one, or the lowest that is free.
+/// Joining, leaving and starting take turns on the row of the match.
 pub async fn seat_user(
     pool: &PgPool,
     id: MatchId,
@@ -19,14 +36,19 @@ pub async fn seat_user(
     wanted: Option<Seat>,
     client_seed: &str,
     at: Timestamp,
-) -> sqlx::Result<bool> {
+) -> sqlx::Result<SatDown> {
     let mut transaction = pool.begin().await?;
-    let locked = sqlx::query("select 1 from matches where id = $1 and status = 'open' for update")
-        .bind(id.0)
-        .fetch_optional(&mut *transaction)
-        .await?;
-    if locked.is_none() {
-        return Ok(false);
+    if !lock_open(&mut transaction, id).await? {
+        return Ok(SatDown::NotOpen);
+    }
+    if users::lock_alive(&mut transaction, &[user])
+        .await?
+        .is_empty()
+    {
+        return Ok(SatDown::Gone);
+    }
+    if is_seated(&mut transaction, id, user).await? {
+        return Ok(SatDown::Already);
     }
     let seated = sqlx::query(
         "insert into seats (match_id, seat, user_id, client_seed, joined_at) \
@@ -44,31 +66,58 @@ pub async fn seat_user(
     .execute(&mut *transaction)
     .await?;
     transaction.commit().await?;
-    Ok(seated.rows_affected() == 1)
+    Ok(match seated.rows_affected() {
+        0 => SatDown::SeatTaken,
+        _ => SatDown::Yes,
+    })
+}
+
+async fn is_seated(
+    transaction: &mut PgConnection,
+    id: MatchId,
+    user: UserId,
+) -> sqlx::Result<bool> {
+    let row = sqlx::query("select 1 from seats where match_id = $1 and user_id = $2")
+        .bind(id.0)
+        .bind(user.0)
+        .fetch_optional(transaction)
+        .await?;
+    Ok(row.is_some())
 }
 
 /// Frees the seat of a user while the match is open; false if it is not, or the user sits nowhere.
-pub async fn unseat_user(db: impl PgExecutor<'_>, id: MatchId, user: UserId) -> sqlx::Result<bool> {
-    let done = sqlx::query(
-        "delete from seats s using matches m \
-         where s.match_id = $1 and s.user_id = $2 and m.id = s.match_id and m.status = 'open'",
-    )
-    .bind(id.0)
-    .bind(user.0)
-    .execute(db)
-    .await?;
+pub async fn unseat_user(pool: &PgPool, id: MatchId, user: UserId) -> sqlx::Result<bool> {
+    let mut transaction = pool.begin().await?;
+    if !lock_open(&mut transaction, id).await? {
+        return Ok(false);
+    }
+    let done = sqlx::query("delete from seats where match_id = $1 and user_id = $2")
+        .bind(id.0)
+        .bind(user.0)
+        .execute(&mut *transaction)
+        .await?;
+    transaction.commit().await?;
     Ok(done.rows_affected() == 1)
 }
 
-/// Notes that a user was invited, and tells them; nothing new if they were already. Who was only offered a seat so far is
-/// invited for their own sake from now on.
+/// Notes that a user was invited, and tells them; nothing new if they were already, sit there, or have deleted their
+/// account. Who was only offered a seat so far is invited for their own sake from now on.
 pub async fn add_invitation(
-    db: impl PgExecutor<'_>,
+    pool: &PgPool,
     id: MatchId,
     user: UserId,
     by: UserId,
     at: Timestamp,
 ) -> sqlx::Result<bool> {
+    let mut transaction = pool.begin().await?;
+    lock(&mut transaction, id).await?;
+    if users::lock_alive(&mut transaction, &[user])
+        .await?
+        .is_empty()
+        || is_seated(&mut transaction, id, user).await?
+    {
+        return Ok(false);
+    }
     let done = sqlx::query(
         "with invited as ( \
            insert into invitations (match_id, user_id, invited_by, created_at) values ($1, $2, $3, $4) \
@@ -82,19 +131,22 @@ pub async fn add_invitation(
     .bind(by.0)
     .bind(at.to_sqlx())
     .bind(InboxKind::Invited.name())
-    .execute(db)
+    .execute(&mut *transaction)
     .await?;
+    transaction.commit().await?;
     Ok(done.rows_affected() == 1)
 }
 
 /// Notes that a user does not want to come, neither by the invitation nor to a seat that was offered, and tells whoever
 /// has asked them: these are given back. Nobody if they were not invited, or sit there by now.
 pub async fn decline_invitation(
-    db: impl PgExecutor<'_>,
+    pool: &PgPool,
     id: MatchId,
     user: UserId,
     at: Timestamp,
 ) -> sqlx::Result<Vec<UserId>> {
+    let mut transaction = pool.begin().await?;
+    lock(&mut transaction, id).await?;
     let answer = Answered::new(Verdict::InvitationDeclined, Some(user));
     let told = sqlx::query(
         "with declined as ( \
@@ -114,8 +166,9 @@ pub async fn decline_invitation(
     .bind(InboxKind::Answered.name())
     .bind(at.to_sqlx())
     .bind(answer.to_json())
-    .fetch_all(db)
+    .fetch_all(&mut *transaction)
     .await?;
+    transaction.commit().await?;
     told.iter()
         .map(|row| Ok(UserId(row.try_get("user_id")?)))
         .collect()

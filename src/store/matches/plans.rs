@@ -4,10 +4,10 @@ use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
 use serde::{Deserialize, Serialize};
 use sqlx::postgres::PgRow;
-use sqlx::{PgConnection, PgExecutor, Row};
+use sqlx::{PgConnection, PgExecutor, PgPool, Row};
 use uuid::Uuid;
 
-use super::{MatchId, inconsistent, seat_set_of, signed, time, unsigned};
+use super::{MatchId, inconsistent, lock, look_soon, seat_set_of, signed, time, unsigned};
 use crate::games::{Seat, SeatSet};
 use crate::store::UserId;
 
@@ -36,15 +36,22 @@ pub struct PlanRow {
     pub created_at: Timestamp,
 }
 
-/// Leaves a plan in the place of an earlier one.
+/// Leaves a plan in the place of an earlier one; false if the match is not as it was at this ply and revision. Where the
+/// seat is asked already, the plan is due at once.
 pub async fn leave_plan(
-    db: impl PgExecutor<'_>,
+    pool: &PgPool,
     id: MatchId,
+    version: (u32, u32),
     seat: Seat,
     plan: &PlanRow,
-) -> sqlx::Result<()> {
+) -> sqlx::Result<bool> {
     let lines =
         serde_json::to_value(&plan.lines).map_err(|error| sqlx::Error::Encode(error.into()))?;
+    let mut transaction = pool.begin().await?;
+    let locked = lock(&mut transaction, id).await?;
+    if !locked.is_some_and(|locked| locked.is_still(version)) {
+        return Ok(false);
+    }
     sqlx::query(
         "insert into plans (match_id, seat, id, lines, made_at_ply, created_at) values ($1, $2, $3, $4, $5, $6) \
          on conflict on constraint plans_pkey do update \
@@ -56,9 +63,13 @@ pub async fn leave_plan(
     .bind(lines)
     .bind(signed(plan.made_at_ply))
     .bind(plan.created_at.to_sqlx())
-    .execute(db)
+    .execute(&mut *transaction)
     .await?;
-    Ok(())
+    if locked.is_some_and(|locked| locked.waiting.contains(seat)) {
+        look_soon(&mut *transaction, id, plan.created_at).await?;
+    }
+    transaction.commit().await?;
+    Ok(true)
 }
 
 /// The plan of a seat.
@@ -110,10 +121,7 @@ pub async fn lock_plan(
     id: MatchId,
     plan: Uuid,
 ) -> sqlx::Result<bool> {
-    sqlx::query("select 1 from matches where id = $1 for no key update")
-        .bind(id.0)
-        .execute(&mut *transaction)
-        .await?;
+    lock(transaction, id).await?;
     let row = sqlx::query("select 1 from plans where match_id = $1 and id = $2 for update")
         .bind(id.0)
         .bind(plan)

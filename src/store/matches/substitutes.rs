@@ -2,10 +2,13 @@
 
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
-use sqlx::{PgExecutor, Row};
+use sqlx::{PgExecutor, PgPool, Row};
 
-use super::{Answered, InboxKind, MatchId, Named, UserId, Verdict, signed};
+use super::{
+    Answered, InboxKind, MatchId, Named, Revision, Status, UserId, Verdict, lock, revise, signed,
+};
 use crate::games::Seat;
+use crate::store::users;
 
 /// The bot that plays for the absent.
 pub const STANDARD_BOT: &str = "standard";
@@ -36,12 +39,38 @@ pub struct SeatOffer {
     pub ply: u32,
 }
 
-/// Offers a seat to a user, who sees the match from then on and is told; nothing new if it was offered before.
+/// Offers a seat to a user, who sees the match from then on and is told; nothing new if it was offered before, they sit
+/// there, or have deleted their account. None if no bot plays the seat (any more).
 pub async fn add_seat_offer(
-    db: impl PgExecutor<'_>,
+    pool: &PgPool,
     offer: SeatOffer,
     at: Timestamp,
-) -> sqlx::Result<bool> {
+) -> sqlx::Result<Option<bool>> {
+    let mut transaction = pool.begin().await?;
+    let locked = lock(&mut transaction, offer.match_).await?;
+    let is_alive = !users::lock_alive(&mut transaction, &[offer.user])
+        .await?
+        .is_empty();
+    let row = sqlx::query(
+        "select bot is not null as is_played_by_bot, \
+           exists (select 1 from seats o where o.match_id = $1 and o.user_id = $3) as is_seated \
+         from seats where match_id = $1 and seat = $2",
+    )
+    .bind(offer.match_.0)
+    .bind(i16::from(offer.seat.0))
+    .bind(offer.user.0)
+    .fetch_optional(&mut *transaction)
+    .await?;
+    let is_running = locked.is_some_and(|locked| locked.status == Status::Running);
+    let Some(row) = row.filter(|_| is_running) else {
+        return Ok(None);
+    };
+    if !row.try_get::<bool, _>("is_played_by_bot")? {
+        return Ok(None);
+    }
+    if !is_alive || row.try_get("is_seated")? {
+        return Ok(Some(false));
+    }
     let done = sqlx::query(
         "with offered as ( \
            insert into seat_offers (match_id, seat, user_id, offered_by, created_at) values ($1, $2, $3, $4, $5) \
@@ -60,9 +89,10 @@ pub async fn add_seat_offer(
     .bind(at.to_sqlx())
     .bind(InboxKind::SeatOffered.name())
     .bind(signed(offer.ply))
-    .execute(db)
+    .execute(&mut *transaction)
     .await?;
-    Ok(done.rows_affected() == 1)
+    transaction.commit().await?;
+    Ok(Some(done.rows_affected() == 1))
 }
 
 /// Who has offered a seat to this user, if anybody has.
@@ -84,15 +114,58 @@ pub async fn seat_offerer(
         .transpose()
 }
 
+/// What became of somebody's wish to take over a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TookOver {
+    /// It is theirs.
+    Yes,
+    /// The match is not as it was when that was decided.
+    Changed,
+    /// Nobody offers it to them (any more).
+    NotOffered,
+    /// They have deleted their account meanwhile.
+    Gone,
+}
+
+/// Gives a seat that was offered to a user, as a change of a running match.
+pub async fn take_over(
+    pool: &PgPool,
+    id: MatchId,
+    (seat, user): (Seat, UserId),
+    revision: Revision<'_>,
+) -> sqlx::Result<TookOver> {
+    let mut transaction = pool.begin().await?;
+    lock(&mut transaction, id).await?;
+    let told = revision.told.iter().map(|(user, _)| *user);
+    let involved: Vec<UserId> = told.chain([user]).collect();
+    let alive = users::lock_alive(&mut transaction, &involved).await?;
+    if !alive.contains(&user) {
+        return Ok(TookOver::Gone);
+    }
+    if seat_offerer(&mut *transaction, id, seat, user)
+        .await?
+        .is_none()
+    {
+        return Ok(TookOver::NotOffered);
+    }
+    if !revise(&mut *transaction, id, revision).await? {
+        return Ok(TookOver::Changed);
+    }
+    transaction.commit().await?;
+    Ok(TookOver::Yes)
+}
+
 /// Notes that a user does not want to take over a seat, and tells whoever has asked them, who is given back. Who was only
 /// invited for the sake of that seat is not any more. Nobody if it was not offered, or the user sits there by now.
 pub async fn decline_seat(
-    db: impl PgExecutor<'_>,
+    pool: &PgPool,
     (id, seat): (MatchId, Seat),
     user: UserId,
     of: Option<UserId>,
     at: Timestamp,
 ) -> sqlx::Result<Option<UserId>> {
+    let mut transaction = pool.begin().await?;
+    lock(&mut transaction, id).await?;
     let answer = Answered::new(Verdict::SeatDeclined, Some(user)).about(of);
     let told = sqlx::query(
         "with declined as ( \
@@ -112,8 +185,9 @@ pub async fn decline_seat(
     .bind(InboxKind::Answered.name())
     .bind(at.to_sqlx())
     .bind(answer.to_json())
-    .fetch_optional(db)
+    .fetch_optional(&mut *transaction)
     .await?;
+    transaction.commit().await?;
     told.map(|row| Ok(UserId(row.try_get("user_id")?)))
         .transpose()
 }

@@ -2,12 +2,12 @@
 
 use jiff::{SignedDuration, Timestamp};
 use jiff_sqlx::ToSqlx;
-use sqlx::{PgExecutor, Row};
+use sqlx::{PgConnection, PgExecutor, PgPool, Row};
 use uuid::Uuid;
 
 use super::{
-    Answered, Appended, Clocks, InboxKind, MatchId, Named, UserId, ids, inconsistent, seat_bits,
-    seat_set,
+    Answered, Appended, Clocks, InboxKind, MatchId, Named, Status, UserId, ids, inconsistent, lock,
+    seat_bits, seat_set,
 };
 use super::{signed, small, time, unsigned};
 use crate::games::{Seat, SeatSet};
@@ -75,19 +75,24 @@ pub async fn undo_request(
     }))
 }
 
-/// Asks the others to let a ply be taken back, and tells them, unless they were asked before.
+/// Asks the others to let a ply be taken back, and tells them, unless they were asked before. False if anybody has moved
+/// since.
 pub async fn ask_undo(
-    db: impl PgExecutor<'_>,
+    pool: &PgPool,
     id: MatchId,
     (seat, ply): (Seat, u32),
     others: &[UserId],
     at: Timestamp,
-) -> sqlx::Result<()> {
+) -> sqlx::Result<bool> {
+    let mut transaction = pool.begin().await?;
+    if !lock_at(&mut transaction, id, ply).await? {
+        return Ok(false);
+    }
     sqlx::query(
         "with asked as ( \
            insert into offers (match_id, id, kind, seat, ply, created_at, expires_at) \
-           select m.id, $2, 'undo', $3, $4, $5, $6 from matches m \
-           where m.id = $1 and m.ply = $4 and not exists ( \
+           select $1, $2, 'undo', $3, $4, $5, $6 \
+           where not exists ( \
              select 1 from offers o where o.match_id = $1 and o.kind = 'undo' and o.ply = $4) \
            returning match_id, ply) \
          insert into inbox (user_id, id, kind, match_id, ply, at) \
@@ -101,41 +106,53 @@ pub async fn ask_undo(
     .bind((at + LASTS).to_sqlx())
     .bind(ids(others))
     .bind(InboxKind::Offered.name())
-    .execute(db)
+    .execute(&mut *transaction)
     .await?;
-    Ok(())
+    transaction.commit().await?;
+    Ok(true)
+}
+
+/// Locks a match that runs and is at this ply; false if it does not or is not.
+async fn lock_at(transaction: &mut PgConnection, id: MatchId, ply: u32) -> sqlx::Result<bool> {
+    let locked = lock(transaction, id).await?;
+    Ok(locked.is_some_and(|locked| locked.status == Status::Running && locked.ply == ply))
 }
 
 /// Notes that a seat agrees to this one request; gives all that have. None if it is settled, or anybody has moved since.
 pub async fn accept_undo(
-    db: impl PgExecutor<'_>,
+    pool: &PgPool,
     id: MatchId,
     request: &UndoRow,
     seat: Seat,
 ) -> sqlx::Result<Option<SeatSet>> {
+    let mut transaction = pool.begin().await?;
+    if !lock_at(&mut transaction, id, request.ply).await? {
+        return Ok(None);
+    }
     let row = sqlx::query(
-        "update offers o set accepted = o.accepted | $4 from matches m \
-         where o.match_id = $1 and o.id = $2 and o.state = 'open' and m.id = o.match_id and m.ply = $3 \
-         returning o.accepted",
+        "update offers set accepted = accepted | $3 where match_id = $1 and id = $2 and state = 'open' \
+         returning accepted",
     )
     .bind(id.0)
     .bind(request.id)
-    .bind(signed(request.ply))
     .bind(seat_bits(SeatSet::only(seat)))
-    .fetch_optional(db)
+    .fetch_optional(&mut *transaction)
     .await?;
+    transaction.commit().await?;
     row.map(|row| Ok(seat_set(row.try_get("accepted")?)))
         .transpose()
 }
 
 /// Closes this one request without doing it, and tells these. False if it is settled already.
 pub async fn decline_undo(
-    db: impl PgExecutor<'_>,
+    pool: &PgPool,
     id: MatchId,
     request: &UndoRow,
     (told, answer): (&[UserId], &Answered),
     at: Timestamp,
 ) -> sqlx::Result<bool> {
+    let mut transaction = pool.begin().await?;
+    lock(&mut transaction, id).await?;
     let closed = sqlx::query(
         "with closed as ( \
            update offers set state = 'declined' where match_id = $1 and id = $2 and state = 'open' \
@@ -151,8 +168,9 @@ pub async fn decline_undo(
     .bind(at.to_sqlx())
     .bind(InboxKind::Answered.name())
     .bind(answer.to_json())
-    .fetch_optional(db)
+    .fetch_optional(&mut *transaction)
     .await?;
+    transaction.commit().await?;
     Ok(closed.is_some())
 }
 
@@ -163,6 +181,8 @@ pub struct TakeBack<'a> {
     pub ply: u32,
     /// Whose it was.
     pub seat: Seat,
+    /// The request that all have agreed to, which must still be open; none where nobody has to agree.
+    pub request: Option<Uuid>,
     /// The state before it.
     pub snapshot: &'a [u8],
     /// Whose decision it is again.
@@ -180,16 +200,17 @@ pub struct TakeBack<'a> {
 }
 
 /// Takes the last ply back, by a ply that says so, and settles the request for it: one statement, guarded by the ply and
-/// the revision.
-pub async fn take_back(
-    db: impl PgExecutor<'_>,
-    id: MatchId,
-    new: TakeBack<'_>,
-) -> sqlx::Result<Appended> {
+/// the revision, in a match that is locked, so that nobody declines meanwhile.
+pub async fn take_back(pool: &PgPool, id: MatchId, new: TakeBack<'_>) -> sqlx::Result<Appended> {
+    let mut transaction = pool.begin().await?;
+    lock(&mut transaction, id).await?;
     let stored = sqlx::query(
         "with guarded as ( \
            update matches set ply = ply + 1, waiting = $3, snapshot = $4, moved_at = $5, clocks = $8 \
-           where id = $1 and ply = $2 and revision = $10 and status = 'running' returning id, ply), \
+           where id = $1 and ply = $2 and revision = $10 and status = 'running' \
+             and ($11::uuid is null or exists ( \
+               select 1 from offers o where o.match_id = $1 and o.id = $11 and o.state = 'open')) \
+           returning id, ply), \
          appended as ( \
            insert into moves (match_id, ply, seat, events, at, took_back) \
            select id, ply, $6, '[]', $5, $2 from guarded returning match_id, ply), \
@@ -215,8 +236,10 @@ pub async fn take_back(
     .bind(new.clocks.map(Clocks::write))
     .bind(new.look_at.map(ToSqlx::to_sqlx))
     .bind(signed(new.revision))
-    .fetch_optional(db)
+    .bind(new.request)
+    .fetch_optional(&mut *transaction)
     .await?;
+    transaction.commit().await?;
     let Some(row) = stored else {
         return Ok(Appended::Stale);
     };

@@ -7,6 +7,7 @@ use sqlx::types::Json;
 use sqlx::{PgExecutor, PgPool, Row};
 use uuid::Uuid;
 
+use super::lock::lock_open;
 use super::{
     ClockSettings, Clocks, InboxKind, Joining, MatchId, Named, Undo, UserId, Visibility, ids,
     seat_bits, signed, small,
@@ -48,13 +49,14 @@ pub struct NewMatch<'a> {
     pub at: Timestamp,
 }
 
-/// Creates a match.
-pub async fn insert(db: impl PgExecutor<'_>, new: NewMatch<'_>) -> sqlx::Result<()> {
-    sqlx::query(
-        "with created as ( \
+/// Creates a match; false if its owner has deleted the account meanwhile.
+pub async fn insert(db: impl PgExecutor<'_>, new: NewMatch<'_>) -> sqlx::Result<bool> {
+    let done = sqlx::query(
+        "with alive as (select id from users where id = $8 and deleted_at is null for no key update), \
+         created as ( \
            insert into matches (id, game, rules_version, options, n_seats, visibility, joining, owner_id, link, \
                                 server_seed, rematch_of, created_at, clock, undo) \
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, $15) returning id) \
+           select $1, $2, $3, $4, $5, $6, $7, id, $9, $10, $11, $12, $14, $15 from alive returning id) \
          insert into seats (match_id, seat, user_id, client_seed, joined_at) select id, 0, $8, $13, $12 from created",
     )
     .bind(new.id.0)
@@ -74,7 +76,7 @@ pub async fn insert(db: impl PgExecutor<'_>, new: NewMatch<'_>) -> sqlx::Result<
     .bind(new.undo.name())
     .execute(db)
     .await?;
-    Ok(())
+    Ok(done.rows_affected() == 1)
 }
 
 /// What the start of a match stores.
@@ -107,10 +109,14 @@ pub struct Start<'a> {
 /// Starts an open match whose seats are exactly 0 to n−1; false if it was not open any more or its seats have changed.
 pub async fn start(pool: &PgPool, id: MatchId, start: Start<'_>) -> sqlx::Result<bool> {
     let mut transaction = pool.begin().await?;
+    // First the lock, then the seats: whoever leaves or sits down has done so before, or finds the match running.
+    if !lock_open(&mut transaction, id).await? {
+        return Ok(false);
+    }
     let opened = sqlx::query(
         "update matches set status = 'running', n_seats = $2, ply = 0, waiting = $3, snapshot = $4, started_at = $5, \
                             moved_at = $5, clocks = $7, options = $8 \
-         where id = $1 and status = 'open' \
+         where id = $1 \
            and $6 = array(select user_id from seats where match_id = $1 order by seat) returning id",
     )
     .bind(id.0)

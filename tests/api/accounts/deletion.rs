@@ -52,7 +52,7 @@ async fn a_deleted_account_is_nobody_and_its_name_is_free() {
     let (_, secret) = made.unwrap();
     world.bearer(secret.reveal()).await.unwrap();
 
-    accounts::delete_account(&world.accounts, &caller)
+    accounts::delete_account(&world.accounts, &caller, &[])
         .await
         .unwrap();
     assert_eq!(code(world.caller(&anna.tokens).await), "unauthenticated");
@@ -63,7 +63,7 @@ async fn a_deleted_account_is_nobody_and_its_name_is_free() {
         "wrong-credentials"
     );
     assert_eq!(
-        code(accounts::delete_account(&world.accounts, &caller).await),
+        code(accounts::delete_account(&world.accounts, &caller, &[]).await),
         "unauthenticated"
     );
 
@@ -95,12 +95,12 @@ async fn deletion_needs_a_session_opened_lately() {
     let tokens = world.refresh(&anna.tokens).await.unwrap();
     let caller = world.caller(&tokens).await.unwrap();
     assert_eq!(
-        code(accounts::delete_account(&world.accounts, &caller).await),
+        code(accounts::delete_account(&world.accounts, &caller, &[]).await),
         "sign-in-again"
     );
     let again = world.sign_in("anna", PASSWORD).await.unwrap();
     let caller = world.caller(&again.tokens).await.unwrap();
-    accounts::delete_account(&world.accounts, &caller)
+    accounts::delete_account(&world.accounts, &caller, &[])
         .await
         .unwrap();
 }

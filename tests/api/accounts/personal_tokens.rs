@@ -82,7 +82,7 @@ async fn no_token_makes_tokens_or_ends_the_account() {
         "session-required"
     );
     assert_eq!(
-        code(accounts::delete_account(accounts, &caller).await),
+        code(accounts::delete_account(accounts, &caller, &[]).await),
         "session-required"
     );
 }

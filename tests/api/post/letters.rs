@@ -163,7 +163,7 @@ async fn of_a_deleted_account_no_channel_is_left() {
         .unwrap();
     kit.start([anna, boris]).await;
     let caller = kit.world.caller(&signed_in.tokens).await.unwrap();
-    accounts::delete_account(&kit.world.accounts, &caller)
+    accounts::delete_account(&kit.world.accounts, &caller, &[])
         .await
         .unwrap();
     for table in ["channels", "notices", "deliveries", "told", "post_settings"] {

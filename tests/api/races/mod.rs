@@ -1,0 +1,6 @@
+//! What two people do at the same moment: first with the one interleaving that hurts, held in place by a lock of the test,
+//! then many times as it comes.
+
+mod accounts;
+mod seats;
+mod table;

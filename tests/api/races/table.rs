@@ -1,0 +1,178 @@
+//! Use cases on a real database, a lock that holds them where it hurts, and what must be true of a match whatever happened.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use kinpost::accounts::{self, Accounts, Caller, Cost, Options, Tokens};
+use kinpost::broker::Broker;
+use kinpost::clock::Clock;
+use kinpost::error::ApiError;
+use kinpost::games::{GameKind, Seat};
+use kinpost::matches::{CreateMatch, Eyes, JoinMatch, Key, Matches, MoveInput, Submit};
+use kinpost::records::verify_json;
+use kinpost::store::matches::{self, Joining, MatchRow, Status, Undo, Visibility};
+use kinpost::store::{Database, MatchId, UserId};
+use sqlx::{PgConnection, Row};
+use tokio::task::JoinHandle;
+
+use crate::accounts::world::{HOME, account};
+use crate::databases::{self, EmptyDatabase};
+
+/// How often two people do the same things at the same moment.
+pub const TRIALS: usize = 100;
+
+/// A server without any door.
+pub struct Table {
+    pub matches: Matches,
+    pub accounts: Accounts,
+    database: Database,
+    _home: EmptyDatabase,
+}
+
+/// Somebody with an account.
+#[derive(Clone, Debug)]
+pub struct Person {
+    pub user: UserId,
+    pub tokens: Tokens,
+}
+
+impl Table {
+    pub async fn new() -> Self {
+        let home = EmptyDatabase::new();
+        let database = databases::open(&home.target(), 6).await;
+        let options = Options {
+            cost: Cost::Trivial,
+            limits: false,
+        };
+        let clock = Clock::System;
+        let accounts = Accounts::open(database.clone(), clock.clone(), options);
+        let broker = Broker::start(database.clone());
+        Self {
+            accounts: accounts.await.unwrap(),
+            matches: Matches::new(Arc::default(), database.clone(), clock, broker),
+            database,
+            _home: home,
+        }
+    }
+
+    pub async fn person(&self, name: &str) -> Person {
+        let signed_in = accounts::sign_up(&self.accounts, account(name), HOME).await;
+        let signed_in = signed_in.unwrap();
+        Person {
+            user: signed_in.user.id,
+            tokens: signed_in.tokens,
+        }
+    }
+
+    /// An open match of so many seats; its owner sits on the first.
+    pub async fn open(&self, owner: &Person, n_seats: u8) -> Arc<MatchRow> {
+        self.try_open(owner, n_seats).await.unwrap()
+    }
+
+    pub async fn try_open(&self, owner: &Person, n_seats: u8) -> Result<Arc<MatchRow>, ApiError> {
+        let new = CreateMatch {
+            game: GameKind::Familienbande,
+            options: serde_json::Value::Null,
+            n_seats,
+            visibility: Visibility::Private,
+            joining: Joining::Link,
+            undo: Undo::Ask,
+            client_seed: None,
+            clock: None,
+            rematch_of: None,
+        };
+        self.matches.create(owner.user, new).await
+    }
+
+    pub async fn caller(&self, person: &Person) -> Caller {
+        let token = person.tokens.access.reveal();
+        let caller = accounts::authenticate(&self.accounts, token).await;
+        caller.unwrap()
+    }
+
+    /// Deletes an account as the doors do.
+    pub async fn delete(&self, person: &Person) -> Result<(), ApiError> {
+        let (accounts, caller) = (&self.accounts, &self.caller(person).await);
+        let delete = |left: Vec<MatchId>| async move {
+            accounts::delete_account(accounts, caller, &left).await
+        };
+        self.matches.farewell(person.user, delete).await
+    }
+
+    pub async fn row(&self, id: MatchId) -> MatchRow {
+        let found = matches::find(self.database.pool(), id).await;
+        found.unwrap().unwrap()
+    }
+
+    /// A connection of its own.
+    pub async fn connection(&self) -> PgConnection {
+        self.database.connect().await.unwrap()
+    }
+
+    /// How many statements wait for a lock.
+    async fn n_waiting(&self, connection: &mut PgConnection) -> i64 {
+        let waiting = "select count(*) as n from pg_stat_activity \
+                       where datname = current_database() and wait_event_type = 'Lock'";
+        let row = sqlx::query(waiting).fetch_one(connection).await.unwrap();
+        row.get("n")
+    }
+
+    /// Waits until a request is done, or until it waits for a lock as the `n`th.
+    pub async fn settled<T>(&self, request: &JoinHandle<T>, n: i64) {
+        let mut connection = self.connection().await;
+        while !request.is_finished() && self.n_waiting(&mut connection).await < n {
+            tokio::time::sleep(Duration::from_millis(2)).await;
+        }
+    }
+
+    /// What must be true of a match, however it came to be; a running one is played to its end for that.
+    pub async fn check(&self, id: MatchId) {
+        let row = self.row(id).await;
+        let seats: Vec<Seat> = row.seats.iter().map(|seat| seat.seat).collect();
+        if row.status == Status::Running {
+            let all: Vec<Seat> = (0..row.n_seats).map(Seat).collect();
+            assert_eq!(seats, all, "a running match has all its seats");
+            assert!(!row.waiting.is_empty(), "it waits for somebody");
+            for seat in row.waiting.iter() {
+                assert!(
+                    seats.contains(&seat),
+                    "it waits for {seat}, where nobody sits"
+                );
+            }
+            for seat in &row.seats {
+                let submit = Submit {
+                    match_: id,
+                    ply: None,
+                    move_: MoveInput::Retire,
+                    idempotency_key: None,
+                };
+                self.matches.submit(seat.user, submit).await.unwrap();
+            }
+        }
+        let row = self.row(id).await;
+        if row.status == Status::Finished {
+            let anybody = Some(row.seats[0].user);
+            let looked = self.matches.look_at(Arc::new(row), anybody, Eyes::Own);
+            let record = self.matches.record(&looked.await.unwrap()).await.unwrap();
+            let verified = verify_json(&self.matches.games, &record);
+            assert!(verified.is_ok(), "not fair: {verified:?}");
+        }
+    }
+
+    pub async fn close(self) {
+        self.database.close().await;
+    }
+}
+
+pub fn by_link(row: &MatchRow) -> JoinMatch {
+    JoinMatch {
+        key: Key::Link(row.link.clone()),
+        seat: None,
+        client_seed: None,
+    }
+}
+
+/// The code of a refusal; nothing if it went well.
+pub fn code<T>(result: &Result<T, ApiError>) -> &'static str {
+    result.as_ref().err().map_or("", |error| error.code)
+}
