@@ -3,6 +3,7 @@
 use async_graphql::{Context, Object, Result};
 
 use super::context::{ContextExt, OrError};
+use super::limits::weights;
 use crate::games::GameKind;
 use crate::wire::{ClauseInfo, GameInfo, OptionInfo, RefusalInfo, rulebook};
 
@@ -62,7 +63,7 @@ impl Game {
     }
 
     /// The numbered rules, those of all games at the end.
-    #[graphql(complexity = "10 + child_complexity")]
+    #[graphql(complexity = "weights::field(10, child_complexity)")]
     async fn rulebook(&self, context: &Context<'_>) -> Result<Vec<ClauseInfo>> {
         rulebook(&context.matches().games, self.0, context.locale()).or_error()
     }

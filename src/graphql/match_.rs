@@ -9,6 +9,7 @@ use super::clocks::{clock, offers};
 use super::connection::PlyConnection;
 use super::context::{ContextExt, OrError};
 use super::game::Game;
+use super::limits::weights;
 use super::looking::{album, board, cursor, eyes, history, named_locale, plies};
 use super::match_parts::{
     AlbumFormat, Fairness, MatchJoining, MatchStatus, MatchVisibility, Perspective, SeatInfo,
@@ -19,7 +20,7 @@ use super::undo::undo_request;
 use super::user::User;
 use crate::error::ApiError;
 use crate::games::Seat;
-use crate::matches::{Looked, Page, TalkPage};
+use crate::matches::{Looked, MESSAGES, PLIES, Page, TalkPage};
 use crate::store::matches::{MatchRow, Status};
 use crate::wire::games::GameView;
 use crate::wire::telling::{self, BoardFormat, Drawing};
@@ -152,13 +153,13 @@ impl Match {
     }
 
     /// How time is kept, and how much everybody has left; null without a clock.
-    #[graphql(complexity = "5 + child_complexity")]
+    #[graphql(complexity = "weights::field(5, child_complexity)")]
     async fn clock(&self, context: &Context<'_>) -> Result<Option<ClockInfo>> {
         clock(context, &self.row).await.or_error()
     }
 
     /// What players have offered each other lately, newest first.
-    #[graphql(complexity = "10 + 5 * child_complexity")]
+    #[graphql(complexity = "weights::list(10, 5, child_complexity)")]
     async fn offers(&self, context: &Context<'_>) -> Result<Vec<OfferInfo>> {
         offers(context, &self.row).await.or_error()
     }
@@ -170,7 +171,7 @@ impl Match {
 
     /// The table at any ply, as the reader may see it: while the match goes on through the own eyes or a spectator's,
     /// afterwards through anybody's. Null before the start.
-    #[graphql(complexity = "20 + child_complexity")]
+    #[graphql(complexity = "weights::field(20, child_complexity)")]
     async fn view(
         &self,
         context: &Context<'_>,
@@ -188,7 +189,7 @@ impl Match {
     }
 
     /// Everything the reader may do now.
-    #[graphql(complexity = "30 + child_complexity")]
+    #[graphql(complexity = "weights::field(30, child_complexity)")]
     async fn legal_moves(&self, context: &Context<'_>) -> Result<Option<LegalMoves>> {
         let Some(seat) = self
             .own_seat(context)
@@ -206,7 +207,7 @@ impl Match {
     }
 
     /// What happened, ply by ply, as the reader may know it.
-    #[graphql(complexity = "10 + first.or(last).unwrap_or(100) as usize * child_complexity / 4")]
+    #[graphql(complexity = "weights::page(10, PLIES, first.or(last), 4, child_complexity)")]
     async fn history(
         &self,
         context: &Context<'_>,
@@ -227,7 +228,7 @@ impl Match {
     }
 
     /// What happened since the reader last looked (see the mutation `markSeen`).
-    #[graphql(complexity = "50 + child_complexity")]
+    #[graphql(complexity = "weights::field(50, child_complexity)")]
     async fn since_last_visit(&self, context: &Context<'_>) -> Result<Vec<PlyInfo>> {
         let Some(seat) = self.own_seat(context).or_error()? else {
             return Ok(Vec::new());
@@ -247,7 +248,7 @@ impl Match {
     }
 
     /// The table as a picture or in characters, at any ply. Null before the start.
-    #[graphql(complexity = "100")]
+    #[graphql(complexity = "weights::PICTURE")]
     async fn board(
         &self,
         context: &Context<'_>,
@@ -275,7 +276,7 @@ impl Match {
     /// What a family keeps of the match: the family album of Family Tree, the little book of poems of Poetrium. While
     /// the match goes on it has what lies open to everybody; null before the start. An error with the code `no-album`
     /// where the game has none.
-    #[graphql(complexity = "200")]
+    #[graphql(complexity = "weights::KEEPSAKE")]
     async fn album(
         &self,
         context: &Context<'_>,
@@ -307,7 +308,7 @@ impl Match {
     }
 
     /// What was said at the table: the latest messages unless another part is asked for.
-    #[graphql(complexity = "10 + first.or(last).unwrap_or(50) as usize * child_complexity / 4")]
+    #[graphql(complexity = "weights::page(10, MESSAGES, first.or(last), 4, child_complexity)")]
     async fn messages(
         &self,
         context: &Context<'_>,
@@ -343,7 +344,7 @@ impl Match {
     }
 
     /// Who watches because somebody gave them the link.
-    #[graphql(complexity = "10 + 10 * child_complexity")]
+    #[graphql(complexity = "weights::list(10, 10, child_complexity)")]
     async fn spectators(&self, context: &Context<'_>) -> Result<Vec<User>> {
         spectators(context, &self.row).await.or_error()
     }
@@ -365,7 +366,7 @@ impl Match {
     }
 
     /// The complete record as JSON, once the match is over.
-    #[graphql(complexity = "200")]
+    #[graphql(complexity = "weights::KEEPSAKE")]
     async fn record(&self, context: &Context<'_>) -> Result<Option<String>> {
         if self.row.status != Status::Finished {
             return Ok(None);

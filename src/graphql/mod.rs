@@ -4,17 +4,19 @@
 //! client cannot plan for is an error, with a stable `code` in its extensions.
 
 mod account;
-mod aliases;
 mod batch;
 mod clocks;
 mod connection;
 mod context;
+mod document;
 mod game;
+mod limits;
 mod looking;
 mod mail;
 mod match_;
 mod match_parts;
 mod mutation;
+mod nulls;
 mod payload;
 mod plans;
 mod post;
@@ -29,27 +31,21 @@ mod validate;
 
 use async_graphql::{Schema, SchemaBuilder};
 
-pub use aliases::has_too_many_aliases;
 pub use context::{Request, Services, to_error};
+pub use document::{Document, Unreadable};
 pub use query::Query;
 pub use {mutation::Mutation, subscription::Subscription};
 
 /// The whole schema.
 pub type KinpostSchema = Schema<Query, Mutation, Subscription>;
 
-/// How deep a query may nest.
-const MOST_DEPTH: usize = 15;
-
-/// How many fields a query may ask for, lists counted by their length.
-const MOST_COMPLEXITY: usize = 5_000;
-
 /// The schema without anything behind it: for its SDL.
 pub fn bare() -> SchemaBuilder<Query, Mutation, Subscription> {
     Schema::build(Query, Mutation::default(), Subscription)
-        .limit_depth(MOST_DEPTH)
-        .limit_complexity(MOST_COMPLEXITY)
-        .limit_directives(20)
-        .limit_recursive_depth(64)
+        .limit_depth(limits::MOST_DEPTH)
+        .limit_complexity(limits::MOST_COMPLEXITY)
+        .limit_directives(limits::MOST_DIRECTIVES)
+        .limit_recursive_depth(limits::MOST_LEVELS)
 }
 
 /// The schema over these services.

@@ -3,6 +3,7 @@
 use async_graphql::{Context, ID, Object, Result, Union};
 
 use super::context::{ContextExt, OrError};
+use super::limits::weights;
 use super::payload::{DONE, DonePayload, Payload, Rejected, answer};
 use crate::accounts::Scope;
 use crate::error::ApiError;
@@ -39,7 +40,7 @@ impl Post {
     }
 
     /// What could not be delivered to you, newest first; at most 100. It is forgotten after thirty days.
-    #[graphql(complexity = "10 + 20 * child_complexity")]
+    #[graphql(complexity = "weights::list(10, 20, child_complexity)")]
     async fn dead_letters(&self, context: &Context<'_>) -> Result<Vec<DeadLetterInfo>> {
         let rows = context.services().post.dead_letters(self.user).await;
         Ok(rows.or_error()?.into_iter().map(Into::into).collect())

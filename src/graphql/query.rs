@@ -5,6 +5,7 @@ use async_graphql::{Context, ID, InputObject, Interface, Object, Result};
 use super::connection::MatchConnection;
 use super::context::{ContextExt, OrError};
 use super::game::Game;
+use super::limits::weights;
 use super::match_::Match;
 use super::match_parts::MatchStatus;
 use super::post::Post;
@@ -13,7 +14,7 @@ use super::validate::{ValidateInput, VerdictPayload};
 use crate::accounts::{self, Scope};
 use crate::error::ApiError;
 use crate::games::GameKind;
-use crate::matches::ListPage;
+use crate::matches::{ListPage, MATCHES};
 use crate::store::MatchId;
 use crate::store::matches::ListFilter;
 use crate::wire::VacationInfo;
@@ -96,7 +97,7 @@ impl Query {
     }
 
     /// Matches, newest first: public ones, or the reader's own.
-    #[graphql(complexity = "10 + first.or(last).unwrap_or(20) as usize * child_complexity / 2")]
+    #[graphql(complexity = "weights::page(10, MATCHES, first.or(last), 2, child_complexity)")]
     async fn matches(
         &self,
         context: &Context<'_>,
@@ -139,7 +140,7 @@ impl Query {
     }
 
     /// The matches that wait for the reader, most urgent first: by deadline, then those without one, longest waiting first.
-    #[graphql(complexity = "10 + first.unwrap_or(20) as usize * child_complexity / 2")]
+    #[graphql(complexity = "weights::page(10, MATCHES, first, 2, child_complexity)")]
     async fn inbox(&self, context: &Context<'_>, first: Option<u32>) -> Result<Vec<Match>> {
         let caller = context.caller(Scope::Read).or_error()?;
         let rows = context
@@ -163,7 +164,7 @@ impl Query {
     }
 
     /// A stateless dry run: would this move be allowed at that position?
-    #[graphql(complexity = "50 + child_complexity")]
+    #[graphql(complexity = "weights::field(weights::DRY_RUN, child_complexity)")]
     async fn validate(
         &self,
         context: &Context<'_>,

@@ -2,7 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::{Looked, Matches};
+use super::{Looked, Matches, PageSize};
 use crate::error::{ApiError, Outcome};
 use crate::games::{Act, Game, Seat, Viewer};
 use crate::store::matches::{self, MoveRow};
@@ -52,8 +52,11 @@ pub struct Told<G: Game> {
     pub events: Vec<G::Seen>,
 }
 
-/// The most plies of one page.
-pub const MOST: u32 = 500;
+/// How long a page of plies is.
+pub const PLIES: PageSize = PageSize {
+    usual: 500,
+    most: 500,
+};
 
 impl Matches {
     /// A part of the history of a match that has started.
@@ -74,9 +77,8 @@ impl Matches {
             .after
             .map_or(0, |after| after.saturating_add(1).min(end));
         let (from, until) = match (page.first, page.last) {
-            (Some(first), None) => (start, end.min(start + first.min(MOST))),
-            (None, Some(last)) => (start.max(end.saturating_sub(last.min(MOST))), end),
-            (None, None) => (start, end.min(start + MOST)),
+            (first, None) => (start, end.min(start.saturating_add(PLIES.of(first)))),
+            (None, last) => (start.max(end.saturating_sub(PLIES.of(last))), end),
             (Some(_), Some(_)) => {
                 return Err(ApiError::malformed(
                     "last",
@@ -93,7 +95,7 @@ impl Matches {
                     row.id,
                     previous.checked_sub(1),
                     until - 1,
-                    MOST + 1,
+                    PLIES.most + 1,
                 )
                 .await?
             }

@@ -20,6 +20,22 @@ pub struct ListPage {
     pub before: Option<String>,
 }
 
+/// How long a page of a list is. What a query weighs is computed from the same numbers.
+#[derive(Clone, Copy, Debug)]
+pub struct PageSize {
+    /// Where nothing is said.
+    pub usual: u32,
+    /// At most.
+    pub most: u32,
+}
+
+impl PageSize {
+    /// How long a page is for which so many were asked.
+    pub fn of(self, asked: Option<u32>) -> u32 {
+        asked.unwrap_or(self.usual).min(self.most)
+    }
+}
+
 /// A part of a list, newest first.
 #[derive(Clone, Debug)]
 pub struct MatchPage {
@@ -31,11 +47,11 @@ pub struct MatchPage {
     pub has_next: bool,
 }
 
-/// How many there are on a page where nothing is said.
-const USUAL: u32 = 20;
-
-/// The most there can be on a page.
-const MOST: u32 = 100;
+/// How long a page of matches is.
+pub const MATCHES: PageSize = PageSize {
+    usual: 20,
+    most: 100,
+};
 
 impl Matches {
     /// A part of the list of matches.
@@ -50,7 +66,7 @@ impl Matches {
         filter.before = cursor("after", page.after)?;
         filter.after = cursor("before", page.before)?;
         filter.ascending = page.last.is_some();
-        let most = page.first.or(page.last).unwrap_or(USUAL).min(MOST);
+        let most = MATCHES.of(page.first.or(page.last));
         let mut rows = matches::list(self.database.pool(), &filter, most + 1).await?;
         let has_more = rows.len() > most as usize;
         rows.truncate(most as usize);
@@ -74,7 +90,7 @@ impl Matches {
         user: UserId,
         most: Option<u32>,
     ) -> Outcome<Vec<Arc<MatchRow>>> {
-        let mut rows = matches::waiting_for(self.database.pool(), user, MOST).await?;
+        let mut rows = matches::waiting_for(self.database.pool(), user, MATCHES.most).await?;
         let people = self.people(&rows).await?;
         let now = self.clock.now();
         let deadline = |row: &MatchRow| {
@@ -84,7 +100,7 @@ impl Matches {
         };
         // What the database knows is when to look at the match, which may be because of somebody else.
         rows.sort_by_cached_key(|row| deadline(row).map_or((1, None), |at| (0, Some(at))));
-        rows.truncate(most.unwrap_or(USUAL).min(MOST) as usize);
+        rows.truncate(MATCHES.of(most) as usize);
         Ok(rows.into_iter().map(Arc::new).collect())
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use super::{Matches, to_table};
+use super::{Matches, PageSize, to_table};
 use crate::broker::{Changes, Topic};
 use crate::error::{ApiError, Outcome};
 use crate::games::{Game, Seat};
@@ -17,8 +17,11 @@ pub const MOST_SAID: usize = 1000;
 /// The longest note, in characters.
 pub const MOST_NOTED: usize = 10_000;
 
-/// How many messages there are on a page where nothing is said, and the most there can be.
-const PAGE: (u32, u32) = (50, 200);
+/// How long a page of messages is.
+pub const MESSAGES: PageSize = PageSize {
+    usual: 50,
+    most: 200,
+};
 
 /// Which part of the talk.
 #[derive(Clone, Copy, Debug, Default)]
@@ -92,8 +95,7 @@ impl Matches {
             let problem = "ask for the first or for the last, not both";
             return Err(ApiError::malformed("last", problem));
         }
-        let (usual, most) = PAGE;
-        let most = page.first.or(page.last).unwrap_or(usual).min(most);
+        let most = MESSAGES.of(page.first.or(page.last));
         let after = page.after.unwrap_or(0);
         let before = page.before.unwrap_or(i32::MAX.unsigned_abs());
         // Whoever does not say where to begin wants to know what was said lately.
@@ -191,7 +193,7 @@ impl TalkWatch {
                 return Ok(message);
             }
             let page = TalkPage {
-                first: Some(PAGE.0),
+                first: Some(MESSAGES.usual),
                 after: Some(self.cursor),
                 ..TalkPage::default()
             };

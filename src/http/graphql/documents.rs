@@ -4,34 +4,15 @@ use std::fmt;
 use std::sync::Arc;
 
 use async_graphql::Request;
-use async_graphql::parser::types::{DocumentOperations, ExecutableDocument, OperationType};
 use moka::sync::Cache;
 
-use crate::graphql::has_too_many_aliases;
+use crate::graphql::{Document, Unreadable};
 
 /// How many bytes of text are kept; what was read takes about ten times as many.
 const MOST_BYTES: u64 = 1024 * 1024;
 
 /// Longer documents are not kept.
 const LONGEST: usize = 16 * 1024;
-
-/// What was read of a document.
-pub struct Document {
-    executable: ExecutableDocument,
-    /// Whether it has more aliases than anybody needs.
-    pub has_too_many_aliases: bool,
-}
-
-impl Document {
-    /// What the operation of this name does, if there is one.
-    pub fn kind(&self, name: Option<&str>) -> Option<OperationType> {
-        let operation = match &self.executable.operations {
-            DocumentOperations::Single(operation) => Some(operation),
-            DocumentOperations::Multiple(operations) => name.and_then(|name| operations.get(name)),
-        };
-        operation.map(|operation| operation.node.ty)
-    }
-}
 
 /// The documents that were read lately.
 #[derive(Clone)]
@@ -53,20 +34,19 @@ impl fmt::Debug for Documents {
 }
 
 impl Documents {
-    /// Reads the document of a request, unless it is known; none if it cannot be read, which the execution will explain.
-    pub fn read(&self, request: &mut Request) -> Option<Arc<Document>> {
-        if let Some(known) = self.0.get(request.query.as_str()) {
-            request.set_parsed_query(known.executable.clone());
-            return Some(known);
-        }
-        let executable = request.parsed_query().ok()?.clone();
-        let document = Arc::new(Document {
-            has_too_many_aliases: has_too_many_aliases(&executable),
-            executable,
-        });
-        if request.query.len() <= LONGEST {
-            self.0.insert(request.query.clone(), document.clone());
-        }
-        Some(document)
+    /// Reads the document of a request, unless it is known.
+    pub fn read(&self, request: &mut Request) -> Result<Arc<Document>, Unreadable> {
+        let document = match self.0.get(request.query.as_str()) {
+            Some(known) => known,
+            None => {
+                let document = Arc::new(Document::read(&request.query)?);
+                if request.query.len() <= LONGEST {
+                    self.0.insert(request.query.clone(), document.clone());
+                }
+                document
+            }
+        };
+        request.set_parsed_query(document.executable().clone());
+        Ok(document)
     }
 }

@@ -1,5 +1,6 @@
 //! GraphQL over HTTP, server-sent events and WebSockets. Shapes requests and answers; the schema does the rest.
 
+mod address;
 mod documents;
 mod events;
 mod operation;
@@ -126,8 +127,7 @@ async fn get(
     if wants(&request, "text/html") {
         return Ok(page::answer(&state));
     }
-    let operation = async_graphql::http::parse_query_string(request.query_string())
-        .map_err(|error| ApiError::malformed("query", format!("it is no request: {error}")))?;
+    let operation = address::read(request.query_string())?;
     let asker = Asker {
         locale: locale(&request, caller.as_ref()),
         caller,

@@ -2,6 +2,7 @@
 //! outcome is counted.
 
 use std::net::IpAddr;
+use std::sync::Arc;
 
 use async_graphql::parser::types::OperationType;
 use async_graphql::{Request as GraphqlRequest, Response, Value};
@@ -9,10 +10,13 @@ use futures_util::stream::{Stream, StreamExt};
 
 use crate::accounts::Caller;
 use crate::error::ApiError;
-use crate::graphql::{Request, to_error};
+use crate::graphql::{Document, Request, Unreadable, to_error};
 use crate::http::State;
 use crate::metrics::{self, metrics};
 use crate::texts::Locale;
+
+/// What is told of all that is wrong with a document.
+const MOST_PROBLEMS: usize = 20;
 
 /// Who asks, and how they are to be answered.
 #[derive(Clone, Debug)]
@@ -28,29 +32,26 @@ pub struct Asker {
 /// An operation that may be executed.
 pub struct Operation {
     request: GraphqlRequest,
-    /// What it does; none when the document does not say (and the execution will).
-    kind: Option<OperationType>,
+    document: Arc<Document>,
+    /// What it does.
+    kind: OperationType,
 }
 
 impl Operation {
     /// Finds the text of an operation and checks what the schema does not.
     pub fn prepare(state: &State, mut request: GraphqlRequest) -> Result<Self, Box<Response>> {
-        let checked = state.documents.persisted.find(&mut request).and_then(|()| {
-            let Some(document) = state.documents.known.read(&mut request) else {
-                return Ok(None);
-            };
-            if document.has_too_many_aliases {
-                return Err(ApiError::malformed("query", "it has too many aliases"));
-            }
-            Ok(document.kind(request.operation_name.as_deref()))
-        });
-        match checked {
-            Ok(kind) => {
+        match read(state, &mut request) {
+            Ok((document, kind)) => {
                 state.documents.persisted.keep(&request);
-                Ok(Self { request, kind })
+                Ok(Self {
+                    request,
+                    document,
+                    kind,
+                })
             }
-            Err(error) => {
-                let response = refused(&error);
+            Err(unreadable) => {
+                let mut response = unreadable.into();
+                name_failures(&mut response);
                 count("unreadable", &response);
                 Err(Box::new(response))
             }
@@ -59,12 +60,12 @@ impl Operation {
 
     /// Whether it changes something.
     pub fn is_mutation(&self) -> bool {
-        self.kind == Some(OperationType::Mutation)
+        self.kind == OperationType::Mutation
     }
 
     /// Whether it has more than one answer.
     pub fn is_subscription(&self) -> bool {
-        self.kind == Some(OperationType::Subscription)
+        self.kind == OperationType::Subscription
     }
 
     /// Executes a query or a mutation.
@@ -75,28 +76,60 @@ impl Operation {
             count("subscription", &response);
             return response;
         }
-        let response = state.schema.execute(self.request.data(asked(state, asker)));
-        let response = response.await;
-        count(name(self.kind), &response);
-        response
+        let (request, finish) = self.split(state, asker);
+        finish.of(state.schema.execute(request).await)
     }
 
     /// Executes whatever it is; a query and a mutation have one answer.
     pub fn stream(self, state: &State, asker: Asker) -> impl Stream<Item = Response> + use<> {
-        let (kind, is_subscription) = (name(self.kind), self.is_subscription());
-        let open = is_subscription.then(|| {
+        let open = self.is_subscription().then(|| {
             metrics().open(metrics::Stream {
                 kind: "subscription",
             })
         });
-        let responses = state
-            .schema
-            .execute_stream(self.request.data(asked(state, asker)));
-        responses.inspect(move |response| {
+        let (request, finish) = self.split(state, asker);
+        let responses = state.schema.execute_stream(request);
+        responses.map(move |response| {
             let _ = &open;
-            count(kind, response);
+            finish.of(response)
         })
     }
+
+    fn split(self, state: &State, asker: Asker) -> (GraphqlRequest, Finish) {
+        let finish = Finish {
+            document: self.document,
+            name: self.request.operation_name.clone(),
+            kind: name(self.kind),
+        };
+        (self.request.data(asked(state, asker)), finish)
+    }
+}
+
+/// What is done with every answer of an operation.
+struct Finish {
+    document: Arc<Document>,
+    name: Option<String>,
+    kind: &'static str,
+}
+
+impl Finish {
+    fn of(&self, mut response: Response) -> Response {
+        self.document.complete(self.name.as_deref(), &mut response);
+        name_failures(&mut response);
+        count(self.kind, &response);
+        response
+    }
+}
+
+/// Finds the text of a request, reads it, and says what the operation does that is meant.
+fn read(
+    state: &State,
+    request: &mut GraphqlRequest,
+) -> Result<(Arc<Document>, OperationType), Unreadable> {
+    state.documents.persisted.find(request)?;
+    let document = state.documents.known.read(request)?;
+    let kind = document.operation(request.operation_name.as_deref())?.ty;
+    Ok((document, kind))
 }
 
 /// An operation that could not even be tried: it has errors and no data.
@@ -114,16 +147,37 @@ fn asked(state: &State, asker: Asker) -> Request {
     Request::new(&state.services, asker.caller, asker.locale, asker.address)
 }
 
-const fn name(kind: Option<OperationType>) -> &'static str {
+const fn name(kind: OperationType) -> &'static str {
     match kind {
-        Some(OperationType::Query) => "query",
-        Some(OperationType::Mutation) => "mutation",
-        Some(OperationType::Subscription) => "subscription",
-        None => "unreadable",
+        OperationType::Query => "query",
+        OperationType::Mutation => "mutation",
+        OperationType::Subscription => "subscription",
     }
 }
 
-/// Codes are words of ours; what the library refuses has none and is an invalid document.
+/// Gives a code to what the library says by itself, and tells no more of it than anybody reads: a document can be wrong
+/// in thousands of places.
+fn name_failures(response: &mut Response) {
+    if response.errors.iter().all(|error| error.path.is_empty()) {
+        response.errors.truncate(MOST_PROBLEMS);
+    }
+    for error in &mut response.errors {
+        let extensions = error.extensions.get_or_insert_default();
+        if extensions.get("code").is_none() {
+            extensions.set("code", code_of(&error.message));
+        }
+    }
+}
+
+/// The library has only sentences.
+fn code_of(message: &str) -> &'static str {
+    match message {
+        "Query is too complex." => "query-too-complex",
+        "Query is nested too deep." => "document-too-deep",
+        _ => "invalid",
+    }
+}
+
 fn count(kind: &'static str, response: &Response) {
     let code = response.errors.first().map(|error| {
         let extensions = error.extensions.as_ref();

@@ -12,3 +12,4 @@ mod protocol;
 mod races;
 mod resuming;
 pub mod socket;
+mod specification;

@@ -3,5 +3,6 @@
 
 mod authorisation;
 mod crash;
+mod hostile_documents;
 pub mod leaks;
 mod openapi;

@@ -133,7 +133,8 @@ impl Server {
         self.send("POST", path, &headers, &body)
     }
 
-    fn send(&self, method: &str, path: &str, headers: &str, body: &str) -> Answer {
+    /// Sends one request as it is; `headers` are whole lines.
+    pub fn send(&self, method: &str, path: &str, headers: &str, body: &str) -> Answer {
         let mut stream = TcpStream::connect(self.address()).unwrap();
         write!(
             stream,
