@@ -15,6 +15,7 @@ use std::time::Instant;
 
 use tokio::sync::{mpsc, watch};
 
+pub use relay::notify;
 pub use topic::Topic;
 
 use crate::metrics::metrics;

@@ -25,7 +25,7 @@ pub async fn send(database: Database, mut hints: mpsc::Receiver<Hint>) {
     let mut connection = None;
     while let Some((first, told_at)) = hints.recv().await {
         let payload = batch(first, &mut hints);
-        match notify(&database, &mut connection, &payload).await {
+        match forward(&database, &mut connection, &payload).await {
             Ok(()) => metrics().hinted(told_at.elapsed()),
             Err(error) => {
                 // Whoever missed it will look for itself within a second.
@@ -52,26 +52,29 @@ fn batch(first: Topic, hints: &mut mpsc::Receiver<Hint>) -> String {
     names.into_iter().collect::<Vec<_>>().join(" ")
 }
 
-async fn notify(
+async fn forward(
     database: &Database,
     connection: &mut Option<PgConnection>,
     payload: &str,
 ) -> sqlx::Result<()> {
     if connection.is_none() {
-        let mut fresh = database.connect().await?;
-        // A hint that is lost in a crash is made up for; waiting for the disk would only slow it down.
-        sqlx::query("set synchronous_commit = off")
-            .execute(&mut fresh)
-            .await?;
-        *connection = Some(fresh);
+        *connection = Some(database.connect().await?);
     }
-    let Some(open) = connection else {
-        return Ok(());
-    };
-    sqlx::query("select pg_notify($1, $2)")
+    match connection {
+        Some(open) => notify(open, payload).await,
+        None => Ok(()),
+    }
+}
+
+/// Sends one notification, and leaves the connection as it was: behind a pooler in transaction mode, others use it next.
+///
+/// A hint that is lost in a crash is made up for, so its commit does not wait for the disk. That holds for this statement,
+/// which is a transaction of its own, and for nothing after it.
+pub async fn notify(connection: &mut PgConnection, payload: &str) -> sqlx::Result<()> {
+    sqlx::query("select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)")
         .bind(CHANNEL)
         .bind(payload)
-        .execute(open)
+        .execute(connection)
         .await?;
     Ok(())
 }

@@ -2,6 +2,7 @@
 
 mod accounts;
 mod albums;
+mod broker;
 mod database;
 mod http;
 mod life;
