@@ -102,6 +102,15 @@ impl ApiError {
         error
     }
 
+    /// The same failure for somebody else who meets it; its cause is told once.
+    #[must_use]
+    pub fn without_cause(&self) -> Self {
+        Self {
+            facts: self.facts.clone(),
+            ..Self::new(self.kind, self.code, self.detail.clone())
+        }
+    }
+
     /// Adds a fact.
     #[must_use]
     pub fn with(mut self, name: &str, value: impl Into<Value>) -> Self {

@@ -48,7 +48,7 @@ impl Try {
 
 /// Where a request comes from, as far as it identifies somebody: an IPv6 subscriber has a whole /64.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Network(IpAddr);
+pub struct Network(IpAddr);
 
 impl From<IpAddr> for Network {
     fn from(address: IpAddr) -> Self {

@@ -25,6 +25,15 @@ pub async fn users_by_ids(accounts: &Accounts, ids: &[UserId]) -> Outcome<HashMa
         return Ok(users);
     }
     let people = &accounts.inner.people;
+    let queue = people.queue(ids);
+    let first = queue.try_lock();
+    if first.is_err() {
+        // Somebody reads the same users, perhaps; only if not, everybody reads at once.
+        drop(queue.lock().await);
+        if let Some(users) = remembered_users(accounts, ids) {
+            return Ok(users);
+        }
+    }
     let moment = people.moment();
     let users = users::by_ids(accounts.database(), ids).await?;
     people.remember(&users, moment);

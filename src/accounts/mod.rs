@@ -45,7 +45,7 @@ pub use export_account::{
 };
 pub use fields::email as email_address;
 pub use keyring::rotate_signing_keys;
-pub use limiter::take_channel_try;
+pub use limiter::{Network, take_channel_try};
 pub use lookups::{remembered_users, user_by_name, users_by_ids};
 pub use mail_guest::{checked_address, checked_display_name, mail_guest};
 pub use passwords::Cost;

@@ -1,11 +1,13 @@
 //! Users that were read lately, for a few seconds: a move names its players, and asking for them would cost as much as the
 //! move. The same promise as for callers: own changes are felt at once, those of other copies after `REMEMBERED`.
 
+use std::array;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use moka::sync::Cache;
+use tokio::sync::Mutex;
 
 use super::REMEMBERED;
 use crate::store::{UserId, users::User};
@@ -13,9 +15,14 @@ use crate::store::{UserId, users::User};
 /// More users than this are not remembered at a time.
 const MOST: u64 = 50_000;
 
+/// Among so many queues those are spread who ask for users; whoever asks for the same ones meets in the same queue.
+const QUEUES: usize = 16;
+
 /// The users this copy remembers.
 pub(super) struct People {
     known: Cache<UserId, User>,
+    /// Held by whoever reads, so that a crowd that wakes at once asks the database once.
+    queues: [Mutex<()>; QUEUES],
     /// How often somebody was forgotten on purpose.
     forgotten: AtomicU64,
 }
@@ -28,6 +35,7 @@ impl Default for People {
                 .max_capacity(MOST)
                 .time_to_live(ttl)
                 .build(),
+            queues: array::from_fn(|_| Mutex::new(())),
             forgotten: AtomicU64::new(0),
         }
     }
@@ -38,6 +46,13 @@ impl People {
     pub(super) fn recall(&self, ids: &[UserId]) -> Option<HashMap<UserId, User>> {
         let recalled = ids.iter().map(|id| Some((*id, self.known.get(id)?)));
         recalled.collect()
+    }
+
+    /// Where those wait who ask for these users, in whatever order.
+    pub(super) fn queue(&self, ids: &[UserId]) -> &Mutex<()> {
+        // The last byte of an id is random, whatever the first ones are.
+        let sum = ids.iter().fold(0, |sum, id| sum ^ id.0.as_bytes()[15]);
+        &self.queues[usize::from(sum) % QUEUES]
     }
 
     /// To be asked for before the database is.

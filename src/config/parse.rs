@@ -118,6 +118,14 @@ pub(super) fn patience(text: &str) -> Result<u32, String> {
     number(text, 1, 60)
 }
 
+pub(super) fn body_patience(text: &str) -> Result<u32, String> {
+    number(text, 1, 3600)
+}
+
+pub(super) fn per_address(text: &str) -> Result<usize, String> {
+    number(text, 1, 1_000_000)
+}
+
 pub(super) fn proxies(text: &str) -> Result<usize, String> {
     number(text, 0, 10)
 }

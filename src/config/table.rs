@@ -121,9 +121,23 @@ settings! {
     trusted_proxies: usize {
         env: "KINPOST_TRUSTED_PROXIES", value: "N", parse: parse::proxies, default: Default::Text("0"),
     }
-    /// Whether tries to sign in, to sign up and the like are limited: `on`, or `off` for load tests.
+    /// Whether tries to sign in, to sign up and the like, and what one address may hold open, are limited: `on`, or `off`
+    /// for load tests.
     rate_limits: bool {
         env: "KINPOST_RATE_LIMITS", value: "on|off", parse: parse::switch, default: Default::Text("on"),
+    }
+    /// How many streams one address (of IPv6 a whole /64) may hold open at a time: WebSockets, subscriptions on them and
+    /// streams of events. Everybody behind one address shares them; behind a proxy, `trusted_proxies` tells addresses apart.
+    streams_per_address: usize {
+        env: "KINPOST_STREAMS_PER_ADDRESS", value: "N", parse: parse::per_address, default: Default::Text("300"),
+    }
+    /// How many requests one address may be sending the bodies of at a time.
+    bodies_per_address: usize {
+        env: "KINPOST_BODIES_PER_ADDRESS", value: "N", parse: parse::per_address, default: Default::Text("100"),
+    }
+    /// How many seconds the body of a request may take from its head to its end, 1 to 3600.
+    body_patience: u32 {
+        env: "KINPOST_BODY_PATIENCE", value: "SECONDS", parse: parse::body_patience, default: Default::Text("30"),
     }
     /// The sites whose pages may use this server from a browser, separated by commas, such as `https://games.example.org`;
     /// `*` for all.

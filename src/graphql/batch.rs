@@ -41,10 +41,7 @@ where
         F: Future<Output = Outcome<HashMap<K, V>>> + Send + 'static,
     {
         let all = self.join(keys, read).await;
-        let all = all.map_err(|error| ApiError {
-            facts: error.facts.clone(),
-            ..ApiError::new(error.kind, error.code, error.detail.clone())
-        })?;
+        let all = all.map_err(|error| error.without_cause())?;
         let found = keys.iter().filter_map(|key| all.get_key_value(key));
         Ok(found.map(|(key, value)| (*key, value.clone())).collect())
     }

@@ -3,6 +3,7 @@
 
 use std::collections::HashMap;
 use std::future::{Future, Ready, ready};
+use std::net::IpAddr;
 use std::pin::Pin;
 
 use actix_web::{
@@ -14,7 +15,7 @@ use actix_web::{
 };
 use serde::{Deserialize, de::DeserializeOwned};
 
-use super::{MaybeAuthenticated, State, graphql::locale};
+use super::{MaybeAuthenticated, State, authentication::client_address, graphql::locale};
 use crate::accounts::{self, Caller, Scope};
 use crate::error::{ApiError, Outcome};
 use crate::matches::{Matches, clock_view};
@@ -32,6 +33,8 @@ pub struct Asked {
     pub caller: Option<Caller>,
     /// The language of the answer.
     pub locale: Locale,
+    /// Where they are.
+    pub address: IpAddr,
 }
 
 impl FromRequest for Asked {
@@ -47,6 +50,7 @@ impl FromRequest for Asked {
             Ok(Self {
                 state: state.ok_or_else(|| ApiError::internal(anyhow::anyhow!("no state")))?,
                 locale: locale(&request, caller.as_ref()),
+                address: client_address(&request),
                 caller,
             })
         })

@@ -52,18 +52,23 @@ impl FromRequest for ClientAddress {
     type Future = Ready<Result<Self, ApiError>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let peer = request.peer_addr().map(|address| address.ip());
-        let peer = peer.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
-        let n_proxies = request
-            .app_data::<web::Data<State>>()
-            .map_or(0, |state| state.trusted_proxies);
-        let lines = request.headers().get_all("x-forwarded-for");
-        let chain: Vec<&str> = lines
-            .filter_map(|line| line.to_str().ok())
-            .flat_map(|line| line.split(','))
-            .collect();
-        ready(Ok(Self(forwarded(&chain, n_proxies).unwrap_or(peer))))
+        ready(Ok(Self(client_address(request))))
     }
+}
+
+/// Where a request comes from.
+pub fn client_address(request: &HttpRequest) -> IpAddr {
+    let peer = request.peer_addr().map(|address| address.ip());
+    let peer = peer.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
+    let n_proxies = request
+        .app_data::<web::Data<State>>()
+        .map_or(0, |state| state.trusted_proxies);
+    let lines = request.headers().get_all("x-forwarded-for");
+    let chain: Vec<&str> = lines
+        .filter_map(|line| line.to_str().ok())
+        .flat_map(|line| line.split(','))
+        .collect();
+    forwarded(&chain, n_proxies).unwrap_or(peer)
 }
 
 async fn caller(request: &HttpRequest) -> Result<Option<Caller>, ApiError> {

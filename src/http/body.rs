@@ -35,10 +35,30 @@ impl<T: DeserializeOwned + 'static> FromRequest for Body<T> {
             if !is_json {
                 return Err(not_json().into());
             }
-            let bytes = payload.await?.to_bytes_limited(MOST_BYTES).await;
-            let bytes: Bytes = bytes.map_err(|_| too_large())??;
+            let bytes = all_of(payload.await?, MOST_BYTES).await?;
             Ok(Self(read(&bytes)?))
         })
+    }
+}
+
+/// A whole body of at most so many bytes.
+pub(super) async fn all_of(payload: web::Payload, most: usize) -> Result<Bytes, Problem> {
+    match payload.to_bytes_limited(most).await {
+        Ok(read) => read.map_err(|error| unread(&error, most)),
+        Err(_) => Err(too_large(most)),
+    }
+}
+
+/// Why a body of at most so many bytes could not be read.
+pub(super) fn unread(error: &Error, most: usize) -> Problem {
+    match error.as_response_error().status_code() {
+        StatusCode::PAYLOAD_TOO_LARGE => too_large(most),
+        _ => Problem {
+            status: StatusCode::BAD_REQUEST,
+            code: "unreadable-body",
+            title: "The request cannot be read",
+            detail: "The body ends too early, or is not encoded as its headers say.".into(),
+        },
     }
 }
 
@@ -66,12 +86,12 @@ fn not_json() -> Problem {
     }
 }
 
-fn too_large() -> Problem {
+fn too_large(most: usize) -> Problem {
     Problem {
         status: StatusCode::PAYLOAD_TOO_LARGE,
         code: "too-large",
         title: "The request is too large",
-        detail: format!("A body has at most {MOST_BYTES} bytes."),
+        detail: format!("A body has at most {most} bytes."),
     }
 }
 

@@ -1,5 +1,6 @@
 //! Streams of server-sent events: their headers, their heartbeat and their ends. What the events say is not known here.
 
+use std::net::IpAddr;
 use std::pin::Pin;
 use std::time::Duration;
 
@@ -8,9 +9,9 @@ use futures_util::stream::{self, Stream, StreamExt};
 use tokio::sync::watch;
 use tokio::time::{Instant, Interval, interval_at, sleep_until};
 
-use super::State;
+use super::{State, crowd::Place};
 use crate::accounts::{self, Accounts, Caller, Rights};
-use crate::error::ApiError;
+use crate::error::{ApiError, Outcome};
 
 /// How often a comment shows that the stream lives.
 const HEARTBEAT: Duration = Duration::from_secs(15);
@@ -40,6 +41,8 @@ struct Live {
     caller: Option<Caller>,
     rights: Option<Rights>,
     last_words: fn(Ending) -> Bytes,
+    /// Of its reader's network.
+    _place: Place,
 }
 
 impl Live {
@@ -85,10 +88,11 @@ impl Live {
 /// The answer: these events until there are no more, the token ends or the server stops.
 pub fn answer(
     state: &State,
-    caller: Option<&Caller>,
+    (caller, address): (Option<&Caller>, IpAddr),
     updates: Updates,
     last_words: fn(Ending) -> Bytes,
-) -> HttpResponse {
+) -> Outcome<HttpResponse> {
+    let place = state.options.crowd.streams.take(address)?;
     let now = state.accounts.clock().now();
     let expires_at = caller.and_then(|caller| caller.expires_at);
     let live = Live {
@@ -103,6 +107,7 @@ pub fn answer(
         caller: caller.cloned(),
         rights: caller.map(|caller| state.accounts.watch(caller)),
         last_words,
+        _place: place,
     };
     let bytes = stream::unfold(Some(live), |live| async move {
         let mut live = live?;
@@ -110,11 +115,11 @@ pub fn answer(
         Some((Ok::<_, ApiError>(bytes), (!is_last).then_some(live)))
     });
     let hello = stream::iter([Ok(Bytes::from_static(b"retry: 1000\n\n"))]);
-    HttpResponse::Ok()
+    Ok(HttpResponse::Ok()
         .insert_header((header::CONTENT_TYPE, "text/event-stream"))
         .insert_header((header::CACHE_CONTROL, "no-store"))
         // Not compressed: an event must not wait in a compressor for the next one.
         .insert_header((header::CONTENT_ENCODING, "identity"))
         .insert_header(("x-accel-buffering", "no"))
-        .streaming(hello.chain(bytes))
+        .streaming(hello.chain(bytes)))
 }

@@ -7,6 +7,7 @@ mod asked;
 mod authentication;
 mod body;
 mod cors;
+mod crowd;
 mod games;
 mod graphql;
 mod health;
@@ -22,6 +23,7 @@ mod post;
 pub mod problem;
 mod request;
 mod stories;
+mod uploads;
 mod validate;
 
 use actix_web::{
@@ -34,6 +36,7 @@ use actix_web::{
 
 pub use authentication::{Authenticated, ClientAddress, MaybeAuthenticated};
 pub use body::Body;
+pub use crowd::Crowd;
 pub use graphql::Memory;
 pub use options::Options;
 pub use request::RequestId;
@@ -93,6 +96,7 @@ pub fn app(
         .configure(resources)
         .default_service(web::to(problem::not_found))
         .wrap(Compress::default())
+        .wrap(from_fn(uploads::bound))
         .wrap(cors)
         .wrap(from_fn(metrics::count))
         .wrap(from_fn(request::identify_and_log))

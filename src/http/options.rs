@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use super::Crowd;
 use crate::config::{HookSecret, MetricsAccess, MetricsToken, Origins, Settings};
 
 /// The choices; the default is what a server has whose settings say nothing about them.
@@ -11,6 +12,8 @@ pub struct Options {
     pub cors_origins: Origins,
     /// The folder with the bundle of GraphiQL.
     pub graphiql: Option<PathBuf>,
+    /// How much one network may hold at a time.
+    pub crowd: Crowd,
     /// Who may read the metrics.
     pub metrics: MetricsAccess,
     /// What else lets somebody read them.
@@ -23,6 +26,7 @@ impl From<&Settings> for Options {
     fn from(settings: &Settings) -> Self {
         Self {
             cors_origins: settings.cors_origins.clone(),
+            crowd: settings.into(),
             graphiql: settings.graphiql.clone(),
             metrics: settings.metrics,
             metrics_token: settings.metrics_token.clone(),

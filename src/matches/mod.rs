@@ -60,6 +60,7 @@ pub use validate::{Position, Validate, Verdict};
 pub use watch::{InboxNews, Watch, WatchNews};
 
 use cache::Cache;
+use lobby::Lobbies;
 use seen::SeenMarks;
 use tail::Tails;
 
@@ -78,6 +79,8 @@ pub struct Matches {
     cache: Cache,
     /// What the readers of each match share.
     tails: Tails,
+    /// What the readers of each lobby share.
+    lobbies: Lobbies,
     /// What streams have shown and is not written down yet.
     marks: SeenMarks,
 }
@@ -92,6 +95,7 @@ impl Matches {
             broker,
             cache: Cache::default(),
             tails: Tails::default(),
+            lobbies: Lobbies::default(),
             marks: SeenMarks::default(),
         }
     }

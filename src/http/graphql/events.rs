@@ -6,7 +6,7 @@ use async_graphql::Response;
 use futures_util::stream::{self, StreamExt};
 
 use super::operation::{Asker, Operation, refused};
-use crate::error::{ApiError, Kind};
+use crate::error::{ApiError, Kind, Outcome};
 use crate::http::{
     State,
     live::{self, Ending},
@@ -17,8 +17,8 @@ pub fn answer(
     state: &State,
     asker: Asker,
     operation: Result<Operation, Box<Response>>,
-) -> HttpResponse {
-    let caller = asker.caller.clone();
+) -> Outcome<HttpResponse> {
+    let (caller, address) = (asker.caller.clone(), asker.address);
     let events = match operation {
         Ok(operation) => operation
             .stream(state, asker)
@@ -27,7 +27,8 @@ pub fn answer(
         Err(response) => stream::iter([next(&response)]).boxed_local(),
     };
     let events = events.chain(stream::iter([complete()]));
-    live::answer(state, caller.as_ref(), events.boxed_local(), last_words)
+    let reader = (caller.as_ref(), address);
+    live::answer(state, reader, events.boxed_local(), last_words)
 }
 
 fn next(response: &Response) -> Bytes {

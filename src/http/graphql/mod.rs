@@ -19,7 +19,7 @@ use async_graphql::{
 };
 
 use super::problem::{self, READ};
-use super::{ClientAddress, MaybeAuthenticated, State};
+use super::{ClientAddress, MaybeAuthenticated, State, body};
 use crate::accounts::Caller;
 use crate::error::ApiError;
 use crate::texts::Locale;
@@ -34,6 +34,9 @@ pub struct Memory {
     /// Documents that were read lately.
     known: documents::Documents,
 }
+
+/// Where WebSockets are opened.
+pub(super) const SOCKET: &str = "/graphql/ws";
 
 /// The type of a stream of events.
 const EVENTS: &str = "text/event-stream";
@@ -63,9 +66,7 @@ pub fn configure(service: &mut web::ServiceConfig) {
                 .route(web::get().to(page::asset))
                 .route(web::head().to(page::asset)),
         )
-        .service(
-            problem::resource("/graphql/ws", &[Method::GET]).route(web::get().to(socket::open)),
-        );
+        .service(problem::resource(SOCKET, &[Method::GET]).route(web::get().to(socket::open)));
 }
 
 /// A query or a mutation, or a few of them; or one operation whose answers come as events.
@@ -74,8 +75,9 @@ async fn post(
     state: web::Data<State>,
     MaybeAuthenticated(caller): MaybeAuthenticated,
     ClientAddress(address): ClientAddress,
-    body: web::Bytes,
-) -> Result<HttpResponse, ApiError> {
+    body: Result<web::Bytes, actix_web::Error>,
+) -> actix_web::Result<HttpResponse> {
+    let body = body.map_err(|error| body::unread(&error, MOST_BYTES))?;
     let batch: BatchRequest = serde_json::from_slice(&body).map_err(|error| {
         ApiError::malformed("body", format!("it is no GraphQL request: {error}"))
     })?;
@@ -87,16 +89,14 @@ async fn post(
     let response = match batch {
         BatchRequest::Single(operation) if wants(&request, EVENTS) => {
             let operation = Operation::prepare(&state, operation);
-            return Ok(events::answer(&state, asker, operation));
+            return Ok(events::answer(&state, asker, operation)?);
         }
         BatchRequest::Single(operation) => {
             BatchResponse::Single(answer(&state, asker, operation).await)
         }
         BatchRequest::Batch(operations) if operations.len() > MOST_BATCH => {
-            return Err(ApiError::malformed(
-                "body",
-                format!("at most {MOST_BATCH} operations in one request"),
-            ));
+            let problem = format!("at most {MOST_BATCH} operations in one request");
+            return Err(ApiError::malformed("body", problem).into());
         }
         BatchRequest::Batch(operations) => {
             let mut responses = Vec::new();
@@ -141,7 +141,7 @@ async fn get(
         operation => operation,
     };
     if wants(&request, EVENTS) {
-        return Ok(events::answer(&state, asker, operation));
+        return events::answer(&state, asker, operation);
     }
     Ok(json(&match operation {
         Ok(operation) => operation.execute(&state, asker).await,

@@ -14,13 +14,14 @@ use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, interval_at, sleep_until, timeout};
 
-use super::operation::{Asker, Operation, could_not_start};
+use super::operation::{Asker, Operation, could_not_start, refused};
 use super::protocol::{Close, FromClient, NAME, ToClient};
 use super::{MOST_BYTES, locale};
 use crate::accounts::{self, Caller, Rights};
 use crate::error::Kind;
 use crate::http::{
     ClientAddress, MaybeAuthenticated, State, authentication::bearer, cors::check_origin,
+    crowd::Place,
 };
 use crate::metrics::{self, metrics};
 use crate::texts::Locale;
@@ -49,6 +50,7 @@ pub async fn open(
     body: web::Payload,
 ) -> actix_web::Result<HttpResponse> {
     check_origin(&request, &state)?;
+    let place = state.options.crowd.streams.take(address)?;
     let locale = locale(&request, caller.as_ref());
     let speaks_protocol = offers_protocol(&request);
     let (response, session, stream) = actix_ws::handle_with_protocols(&request, body, &[NAME])?;
@@ -67,6 +69,7 @@ pub async fn open(
         operations: HashMap::new(),
         n_started: 0,
         answers,
+        _place: place,
     };
     if !speaks_protocol {
         rt::spawn(socket.close(Close::Subprotocol));
@@ -92,6 +95,8 @@ type Answer = (u64, ToClient);
 struct Running {
     number: u64,
     task: JoinHandle<()>,
+    /// A subscription takes one beside that of its socket.
+    _place: Option<Place>,
 }
 
 struct Socket {
@@ -106,6 +111,8 @@ struct Socket {
     operations: HashMap<String, Running>,
     n_started: u64,
     answers: mpsc::Sender<Answer>,
+    /// Of its client's network.
+    _place: Place,
 }
 
 impl Socket {
@@ -265,6 +272,17 @@ impl Socket {
                 return self.say(ToClient::Error(id, refused)).await;
             }
         };
+        let place = operation.is_subscription().then(|| {
+            let streams = &self.state.options.crowd.streams;
+            streams.take(self.address)
+        });
+        let place = match place.transpose() {
+            Ok(place) => place,
+            Err(error) => {
+                let refused = Box::new(refused(&error));
+                return self.say(ToClient::Error(id, refused)).await;
+            }
+        };
         let asker = Asker {
             caller: self.caller.clone(),
             locale: self.locale,
@@ -280,7 +298,12 @@ impl Socket {
         ));
         let number = self.n_started;
         self.n_started += 1;
-        self.operations.insert(id, Running { number, task });
+        let running = Running {
+            number,
+            task,
+            _place: place,
+        };
+        self.operations.insert(id, running);
         Ok(())
     }
 

@@ -19,6 +19,7 @@ use super::{
     Body, State,
     asked::{Asked, Nothing, Query, match_id},
     authentication::bearer,
+    body,
     problem::{self, Problem},
 };
 use crate::accounts::Scope;
@@ -103,8 +104,7 @@ pub(super) async fn incoming(
         let problem = format!("it has at most {MOST_ADDRESS} characters");
         return Err(ApiError::malformed("to", problem).into());
     }
-    let bytes = payload.to_bytes_limited(MOST_POSTED).await;
-    let bytes = bytes.map_err(|_| too_large())??;
+    let bytes = body::all_of(payload, MOST_POSTED).await?;
     let content_type = request.headers().get(header::CONTENT_TYPE);
     let content_type = content_type.and_then(|value| value.to_str().ok());
     let posted = Posted::read(content_type.unwrap_or_default(), &bytes).ok_or_else(not_a_letter)?;
@@ -160,15 +160,6 @@ fn password(value: &str) -> Option<String> {
     let pair = String::from_utf8(BASE64.decode(encoded.trim().as_bytes()).ok()?).ok()?;
     let (_, password) = pair.split_once(':')?;
     Some(password.to_owned())
-}
-
-fn too_large() -> Problem {
-    Problem {
-        status: StatusCode::PAYLOAD_TOO_LARGE,
-        code: "too-large",
-        title: "The request is too large",
-        detail: format!("A letter comes in at most {MOST_POSTED} bytes."),
-    }
 }
 
 fn not_a_letter() -> Problem {

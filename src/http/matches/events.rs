@@ -82,7 +82,7 @@ pub(super) async fn match_events(
     let watch = asked.matches().watch(id, after);
     let context = (asked.clone(), reader);
     let updates = stream::unfold(Some((watch, context)), next_update);
-    Ok(answer(&asked, updates.boxed_local()))
+    answer(&asked, updates.boxed_local())
 }
 
 /// The own inbox as a stream: turns, invitations, starts, results, deadlines and offers over all matches.
@@ -114,7 +114,7 @@ pub(super) async fn inbox_events(
     let ready = event("ready", Some(&news.cursor().to_string()), &json!({}));
     let first = stream::iter([ready]);
     let updates = stream::unfold(Some((news, asked.clone(), user)), next_news);
-    Ok(answer(&asked, first.chain(updates).boxed_local()))
+    answer(&asked, first.chain(updates).boxed_local())
 }
 
 /// The lobby as a stream of events `lobby`: open public matches as they are at first, then what changes.
@@ -141,7 +141,7 @@ pub(super) async fn lobby_events(
             Err(error) => Some((failed(&error), None)),
         }
     });
-    Ok(answer(&asked, updates.boxed_local()))
+    answer(&asked, updates.boxed_local())
 }
 
 async fn lobby_update(lobby: &mut LobbyWatch, asked: &Asked) -> Outcome<Bytes> {
@@ -182,7 +182,7 @@ pub(super) async fn message_events(
             Err(error) => Some((failed(&error), None)),
         }
     });
-    Ok(answer(&asked, updates.boxed_local()))
+    answer(&asked, updates.boxed_local())
 }
 
 async fn message_update(talk: &mut TalkWatch, asked: &Asked, id: MatchId) -> Outcome<Bytes> {
@@ -306,14 +306,14 @@ fn end(ending: Ending) -> Bytes {
     event("end", None, &json!({ "reason": reason }))
 }
 
-fn answer(asked: &Asked, updates: Pin<Box<dyn Stream<Item = Bytes>>>) -> HttpResponse {
+fn answer(asked: &Asked, updates: Pin<Box<dyn Stream<Item = Bytes>>>) -> Outcome<HttpResponse> {
     let open = metrics().open(metrics::Stream { kind: "events" });
     let updates = updates.inspect(move |_| {
         let _ = &open;
     });
     live::answer(
         &asked.state,
-        asked.caller.as_ref(),
+        (asked.caller.as_ref(), asked.address),
         updates.boxed_local(),
         end,
     )

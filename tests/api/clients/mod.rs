@@ -3,6 +3,7 @@
 
 pub mod client;
 mod copies;
+mod crowds;
 mod events;
 pub mod examples;
 mod origins;
