@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use super::{Readers, Topic};
 use crate::metrics::metrics;
-use crate::store::matches::{self, InboxCursor};
-use crate::store::{Database, MatchId};
+use crate::store::matches;
+use crate::store::{Database, MatchId, UserId};
 
 const PERIOD: Duration = Duration::from_secs(1);
 
@@ -18,7 +18,7 @@ struct Seen {
     woken: HashMap<Topic, u64>,
     plies: HashMap<MatchId, u32>,
     messages: HashMap<MatchId, u32>,
-    inbox: InboxCursor,
+    inboxes: HashMap<UserId, u64>,
     lobby: Option<String>,
 }
 
@@ -85,11 +85,14 @@ async fn look(
         Topic::Match(_) | Topic::Talk(_) | Topic::AnyInbox | Topic::Lobby => None,
     });
     if !users.is_empty() {
-        let head = matches::inbox_head(pool).await?;
-        for user in matches::users_with_news(pool, &users, seen.inbox).await? {
-            wake(readers, Topic::Inbox(user), listened, seen);
+        let heads = matches::inbox_heads(pool, &users).await?;
+        let heads: HashMap<_, _> = heads.into_iter().collect();
+        for (user, last) in &heads {
+            if seen.inboxes.get(user) != Some(last) {
+                wake(readers, Topic::Inbox(*user), listened, seen);
+            }
         }
-        seen.inbox = head;
+        seen.inboxes = heads;
     }
     if listened.contains_key(&Topic::Lobby) {
         let lobby = Some(matches::lobby_fingerprint(pool).await?);

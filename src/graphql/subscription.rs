@@ -245,7 +245,7 @@ async fn inbox_update(
         None => None,
     };
     Ok(InboxUpdate {
-        cursor: entry.cursor.to_string(),
+        cursor: entry.cursor().to_string(),
         kind: entry.kind.name().to_owned(),
         ply: entry.ply,
         at: entry.at.to_string(),

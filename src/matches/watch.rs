@@ -36,7 +36,8 @@ pub struct InboxNews {
     matches: Matches,
     user: UserId,
     changes: Changes,
-    cursor: InboxCursor,
+    /// The number of the last entry that was given out.
+    cursor: u64,
     ready: VecDeque<InboxRow>,
 }
 
@@ -66,10 +67,7 @@ impl Matches {
         after: Option<InboxCursor>,
     ) -> Outcome<InboxNews> {
         let changes = self.broker.listen(Topic::Inbox(user));
-        let cursor = match after {
-            Some(after) => after,
-            None => matches::inbox_head(self.database.pool()).await?,
-        };
+        let cursor = matches::inbox_start(self.database.pool(), user, after).await?;
         Ok(InboxNews {
             matches: self.clone(),
             user,
@@ -155,15 +153,15 @@ impl Watch {
 
 impl InboxNews {
     /// The place up to which everything was given out.
-    pub fn cursor(&self) -> InboxCursor {
-        self.cursor
+    pub const fn cursor(&self) -> InboxCursor {
+        InboxCursor::Number(self.cursor)
     }
 
     /// The next entry; waits for it if there is none yet.
     pub async fn next(&mut self) -> Outcome<InboxRow> {
         loop {
             if let Some(row) = self.ready.pop_front() {
-                self.cursor = row.cursor;
+                self.cursor = row.number;
                 return Ok(row);
             }
             let pool = self.matches.database.pool();

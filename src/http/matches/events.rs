@@ -276,7 +276,7 @@ async fn inbox_update(news: &mut InboxNews, asked: &Asked, user: UserId) -> Outc
     let (kind, at) = (entry.kind.name(), entry.at.to_string());
     let data =
         json!({ "kind": kind, "ply": entry.ply, "at": at, "answer": answer, "match": match_ });
-    Ok(event(kind, Some(&entry.cursor.to_string()), &data))
+    Ok(event(kind, Some(&entry.cursor().to_string()), &data))
 }
 
 fn event(name: &str, id: Option<&str>, data: &impl Serialize) -> Bytes {

@@ -10,9 +10,10 @@ with guarded as (
 appended as (
   insert into moves (match_id, ply, seat, move, events, at, idempotency_key)
   select id, ply, $7, $8, $9, $5, $10 from guarded returning match_id, ply),
+-- In one order, here and in all statements that tell several people: each entry locks the head of its inbox.
 told as (
   insert into inbox (user_id, id, kind, match_id, ply, at)
-  select u, gen_random_uuid(), k, match_id, ply, $5 from appended, unnest($11::uuid[], $12::text[]) as t (u, k)),
+  select u, gen_random_uuid(), k, match_id, ply, $5 from appended, unnest($11::uuid[], $12::text[]) as t (u, k) order by u),
 -- Whoever has moved needs no plan any more, whether it was the plan that moved or not.
 carried_out as (
   delete from plans p using appended a where p.match_id = a.match_id and p.seat = $7),

@@ -169,7 +169,8 @@ pub async fn revise(
            delete from seat_offers o using guarded where o.match_id = guarded.id and o.seat = $5::smallint and $6::text is null), \
          told as ( \
            insert into inbox (user_id, id, kind, match_id, ply, at, answer) \
-           select u, gen_random_uuid(), k, id, ply, $10, case when k = $12 then $13::jsonb end from guarded, unnest($8::uuid[], $9::text[]) as t (u, k)), \
+           select u, gen_random_uuid(), k, id, ply, $10, case when k = $12 then $13::jsonb end \
+           from guarded, unnest($8::uuid[], $9::text[]) as t (u, k) order by u), \
          watched as ( \
            insert into deadlines as d (match_id, next_at) select id, $11 from guarded where $11::timestamptz is not null \
            on conflict (match_id) do update set next_at = excluded.next_at where d.next_at > excluded.next_at) \

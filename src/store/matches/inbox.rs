@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use sqlx::{PgExecutor, Row};
 use uuid::Uuid;
 
-use super::{Answered, MatchId, Named, UserId, inconsistent, known, time, unsigned};
+use super::{Answered, MatchId, Named, UserId, ids, inconsistent, known, time, unsigned};
 
 /// What happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,16 +46,21 @@ impl Named for InboxKind {
     ];
 }
 
-/// A place in the inbox: everything up to it was read. Its text form is opaque to clients.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct InboxCursor {
-    written_by: u64,
-    id: Uuid,
+/// A place in the inbox of one user: everything up to it was read. Its text form is opaque to clients.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InboxCursor {
+    /// Behind the entry of this number.
+    Number(u64),
+    /// As versions before numbers gave it out: a transaction of the cluster, and an entry that it wrote.
+    Old(u64, Uuid),
 }
 
 impl fmt::Display for InboxCursor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:x}.{}", self.written_by, self.id.simple())
+        match self {
+            Self::Number(number) => write!(f, "{number}"),
+            Self::Old(written_by, id) => write!(f, "{written_by:x}.{}", id.simple()),
+        }
     }
 }
 
@@ -68,19 +73,19 @@ impl FromStr for InboxCursor {
     type Err = NoCursor;
 
     fn from_str(text: &str) -> Result<Self, NoCursor> {
-        let (written_by, id) = text.split_once('.').ok_or(NoCursor)?;
-        Ok(Self {
-            written_by: u64::from_str_radix(written_by, 16).map_err(|_| NoCursor)?,
-            id: id.parse().map_err(|_| NoCursor)?,
-        })
+        let Some((written_by, id)) = text.split_once('.') else {
+            return text.parse().map(Self::Number).map_err(|_| NoCursor);
+        };
+        let written_by = u64::from_str_radix(written_by, 16).map_err(|_| NoCursor)?;
+        Ok(Self::Old(written_by, id.parse().map_err(|_| NoCursor)?))
     }
 }
 
 /// An entry of the inbox.
 #[derive(Clone, Debug)]
 pub struct InboxRow {
-    /// Its place.
-    pub cursor: InboxCursor,
+    /// Its place, from 1.
+    pub number: u64,
     /// What happened.
     pub kind: InboxKind,
     /// In which match.
@@ -93,34 +98,34 @@ pub struct InboxRow {
     pub answer: Option<Answered>,
 }
 
-/// Entries after a place, oldest first, at most `most`. Entries of transactions that are not older than every running
-/// one wait for the next call, so that none can appear behind the place afterwards.
+impl InboxRow {
+    /// The place behind it.
+    pub const fn cursor(&self) -> InboxCursor {
+        InboxCursor::Number(self.number)
+    }
+}
+
+/// Entries after a number, oldest first, at most `most`. The head of an inbox is locked until the commit of whoever
+/// writes to it, so none appears behind a number that was seen.
 pub async fn inbox_after(
     db: impl PgExecutor<'_>,
     user: UserId,
-    after: InboxCursor,
+    after: u64,
     most: u32,
 ) -> sqlx::Result<Vec<InboxRow>> {
     let rows = sqlx::query(
-        "select written_by::text as written_by, id, kind, match_id, ply, at, answer from inbox \
-         where user_id = $1 and (written_by, id) > ($2::text::xid8, $3) \
-           and written_by < pg_snapshot_xmin(pg_current_snapshot()) \
-         order by inbox.written_by, inbox.id limit $4",
+        "select number, kind, match_id, ply, at, answer from inbox where user_id = $1 and number > $2 \
+         order by number limit $3",
     )
     .bind(user.0)
-    .bind(after.written_by.to_string())
-    .bind(after.id)
+    .bind(i64::try_from(after).unwrap_or(i64::MAX))
     .bind(i64::from(most))
     .fetch_all(db)
     .await?;
     rows.iter()
         .map(|row| {
-            let written_by = row.try_get::<String, _>("written_by")?;
             Ok(InboxRow {
-                cursor: InboxCursor {
-                    written_by: written_by.parse().map_err(|_| inconsistent("written_by"))?,
-                    id: row.try_get("id")?,
-                },
+                number: row.try_get::<i64, _>("number")?.unsigned_abs(),
                 kind: known(row, "kind", InboxKind::from_name)?,
                 match_: MatchId(row.try_get("match_id")?),
                 ply: unsigned(row.try_get("ply")?),
@@ -133,37 +138,62 @@ pub async fn inbox_after(
         .collect()
 }
 
-/// The place behind everything that is readable now: where those start who want only what comes.
-pub async fn inbox_head(db: impl PgExecutor<'_>) -> sqlx::Result<InboxCursor> {
-    let row = sqlx::query("select pg_snapshot_xmin(pg_current_snapshot())::text as xmin")
-        .fetch_one(db)
-        .await?;
-    let xmin: u64 = row
-        .try_get::<String, _>("xmin")?
-        .parse()
-        .map_err(|_| inconsistent("xmin"))?;
-    Ok(InboxCursor {
-        written_by: xmin.saturating_sub(1),
-        id: Uuid::max(),
-    })
-}
-
-/// Which of these users have entries after a place, readable or about to be.
-pub async fn users_with_news(
+/// The numbers of the last entries of these users; those who have none are left out.
+pub async fn inbox_heads(
     db: impl PgExecutor<'_>,
     users: &[UserId],
-    after: InboxCursor,
-) -> sqlx::Result<Vec<UserId>> {
-    let users: Vec<Uuid> = users.iter().map(|user| user.0).collect();
-    let rows = sqlx::query(
-        "select u from unnest($1::uuid[]) as u \
-         where exists (select 1 from inbox where user_id = u and written_by > $2::text::xid8)",
-    )
-    .bind(users)
-    .bind(after.written_by.to_string())
-    .fetch_all(db)
-    .await?;
+) -> sqlx::Result<Vec<(UserId, u64)>> {
+    let rows = sqlx::query("select user_id, last from inbox_heads where user_id = any($1)")
+        .bind(ids(users))
+        .fetch_all(db)
+        .await?;
     rows.iter()
-        .map(|row| Ok(UserId(row.try_get("u")?)))
+        .map(|row| {
+            let last = row.try_get::<i64, _>("last")?.unsigned_abs();
+            Ok((UserId(row.try_get("user_id")?), last))
+        })
         .collect()
+}
+
+/// The number behind which a reader starts: of the last entry, if nothing is said. What is not there yet cannot have been
+/// read, so nobody starts behind the last entry: a restored backup may be older than what its readers have seen.
+pub async fn inbox_start(
+    db: impl PgExecutor<'_> + Copy,
+    user: UserId,
+    after: Option<InboxCursor>,
+) -> sqlx::Result<u64> {
+    let heads = inbox_heads(db, &[user]).await?;
+    let head = heads.first().map_or(0, |(_, last)| *last);
+    match after {
+        None => Ok(head),
+        Some(InboxCursor::Number(number)) => Ok(number.min(head)),
+        Some(InboxCursor::Old(written_by, id)) => old_place(db, user, (written_by, id)).await,
+    }
+}
+
+/// The number of the entry that an old cursor names. If it names none, it was made where nothing was read yet: by the order
+/// of that time it lies somewhere among the old entries. Entries that were numbered in another order than they were read,
+/// by copies of two versions side by side, come again: rather twice than never.
+async fn old_place(
+    db: impl PgExecutor<'_>,
+    user: UserId,
+    (written_by, id): (u64, Uuid),
+) -> sqlx::Result<u64> {
+    let row = sqlx::query(
+        "with mine as (select number, (written_by, id) > ($2::text::xid8, $3) as is_later, id = $3 as is_named \
+           from inbox where user_id = $1), \
+         place as (select coalesce( \
+           (select number from mine where is_named), \
+           (select max(number) from mine where not is_later \
+             and number <= (select old from inbox_heads where user_id = $1)), \
+           0) as number) \
+         select least(p.number, (select min(number) - 1 from mine where is_later and mine.number < p.number)) as number \
+         from place p",
+    )
+    .bind(user.0)
+    .bind(written_by.to_string())
+    .bind(id)
+    .fetch_one(db)
+    .await?;
+    Ok(row.try_get::<i64, _>("number")?.unsigned_abs())
 }

@@ -34,7 +34,7 @@ pub use deadlines::{NextLook, Revision, claim_due, look_again, look_soon, look_s
 pub use farewell::{
     ExportedMatch, ExportedMessage, forget_user, matches_of, messages_of, sits_elsewhere,
 };
-pub use inbox::{InboxCursor, InboxKind, InboxRow, inbox_after, inbox_head, users_with_news};
+pub use inbox::{InboxCursor, InboxKind, InboxRow, inbox_after, inbox_heads, inbox_start};
 pub use lists::{ListFilter, list, lobby_fingerprint, started_after, waiting_for};
 pub use lock::{Locked, lock};
 pub use log::{MoveRow, move_by_key, moves};

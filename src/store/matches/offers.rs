@@ -93,7 +93,7 @@ pub async fn insert_offer(db: &mut PgConnection, new: NewOffer<'_>) -> sqlx::Res
            on conflict (match_id) where state = 'open' and kind = 'pause' do nothing returning match_id), \
          told as ( \
            insert into inbox (user_id, id, kind, match_id, ply, at) \
-           select u, gen_random_uuid(), $10, match_id, $5, $7 from offered, unnest($9::uuid[]) as u), \
+           select u, gen_random_uuid(), $10, match_id, $5, $7 from offered, unnest($9::uuid[]) as u order by u), \
          watched as ( \
            insert into deadlines as d (match_id, next_at) select match_id, $8 from offered \
            on conflict (match_id) do update set next_at = excluded.next_at where d.next_at > excluded.next_at) \
@@ -186,7 +186,7 @@ pub async fn set_offer_state(
            returning match_id, ply), \
          told as ( \
            insert into inbox (user_id, id, kind, match_id, ply, at, answer) \
-           select u, gen_random_uuid(), $7, match_id, ply, $8, $9 from answered, unnest($6::uuid[]) as u) \
+           select u, gen_random_uuid(), $7, match_id, ply, $8, $9 from answered, unnest($6::uuid[]) as u order by u) \
          select match_id from answered",
     )
     .bind(before.match_.0)

@@ -159,7 +159,7 @@ pub async fn decline_invitation(
          insert into inbox (user_id, id, kind, match_id, ply, at, answer) \
          select t.told, gen_random_uuid(), $3, m.id, m.ply, $4, $5 from matches m, \
            (select invited_by as told from declined union select offered_by from seats_declined) as t \
-         where m.id = $1 returning user_id",
+         where m.id = $1 order by t.told returning user_id",
     )
     .bind(id.0)
     .bind(user.0)

@@ -96,7 +96,7 @@ pub async fn ask_undo(
              select 1 from offers o where o.match_id = $1 and o.kind = 'undo' and o.ply = $4) \
            returning match_id, ply) \
          insert into inbox (user_id, id, kind, match_id, ply, at) \
-         select u, gen_random_uuid(), $8, match_id, ply, $5 from asked, unnest($7::uuid[]) as u",
+         select u, gen_random_uuid(), $8, match_id, ply, $5 from asked, unnest($7::uuid[]) as u order by u",
     )
     .bind(id.0)
     .bind(Uuid::now_v7())
@@ -159,7 +159,7 @@ pub async fn decline_undo(
            returning match_id, ply), \
          told as ( \
            insert into inbox (user_id, id, kind, match_id, ply, at, answer) \
-           select u, gen_random_uuid(), $5, match_id, ply, $4, $6 from closed, unnest($3::uuid[]) as u) \
+           select u, gen_random_uuid(), $5, match_id, ply, $4, $6 from closed, unnest($3::uuid[]) as u order by u) \
          select ply from closed",
     )
     .bind(id.0)
@@ -216,7 +216,7 @@ pub async fn take_back(pool: &PgPool, id: MatchId, new: TakeBack<'_>) -> sqlx::R
            select id, ply, $6, '[]', $5, $2 from guarded returning match_id, ply), \
          told as ( \
            insert into inbox (user_id, id, kind, match_id, ply, at) \
-           select u, gen_random_uuid(), 'turn', match_id, ply, $5 from appended, unnest($7::uuid[]) as u), \
+           select u, gen_random_uuid(), 'turn', match_id, ply, $5 from appended, unnest($7::uuid[]) as u order by u), \
          watched as ( \
            insert into deadlines as d (match_id, next_at) \
            select match_id, $9 from appended where $9::timestamptz is not null \

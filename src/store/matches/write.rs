@@ -151,7 +151,7 @@ pub async fn start(pool: &PgPool, id: MatchId, start: Start<'_>) -> sqlx::Result
     ] {
         sqlx::query(
             "insert into inbox (user_id, id, kind, match_id, ply, at) \
-             select u, gen_random_uuid(), $2, $3, 0, $4 from unnest($1::uuid[]) as u",
+             select u, gen_random_uuid(), $2, $3, 0, $4 from unnest($1::uuid[]) as u order by u",
         )
         .bind(ids(users))
         .bind(kind.name())
