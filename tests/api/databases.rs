@@ -21,7 +21,7 @@ use tokio::runtime::Builder;
 use crate::support::TempDir;
 
 /// How many connections a server of a test has: each learns all tables and statements for itself.
-const CONNECTIONS: u32 = 2;
+pub const CONNECTIONS: u32 = 2;
 
 /// An empty database with its tables, which is there as long as this value.
 pub struct EmptyDatabase {

@@ -1,5 +1,6 @@
 //! Use cases of matches on a real database, without any door.
 
+use std::collections::HashMap;
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,16 +10,18 @@ use jiff::Timestamp;
 use kinpost::accounts::{self, Accounts, Cost, NewAccount, Options, Secret};
 use kinpost::broker::{Broker, Topic};
 use kinpost::clock::Clock;
-use kinpost::games::GameKind;
+use kinpost::games::{GameKind, Seat, SeatSet};
 use kinpost::matches::{
     CreateMatch, JoinMatch, Key, Matches, MoveInput, Submit, Submitted, Watch, WatchNews,
 };
-use kinpost::store::matches::{Joining, Visibility};
+use kinpost::store::matches::{
+    self as store, Appended, InboxKind, Joining, MatchRow, NewMove, Visibility,
+};
 use kinpost::store::{Database, MatchId, UserId};
 use kinpost::texts::Locale;
 use serde_json::Value;
 
-use crate::databases::EmptyDatabase;
+use crate::databases::{self, EmptyDatabase};
 
 async fn user(accounts: &Accounts, name: &str) -> UserId {
     let account = NewAccount {
@@ -37,8 +40,8 @@ async fn user(accounts: &Accounts, name: &str) -> UserId {
         .id
 }
 
-/// A match of two in which four passes were made.
-async fn played(database: &Database) -> (Matches, MatchId) {
+/// The use cases, and two people.
+async fn people(database: &Database) -> (Matches, [UserId; 2]) {
     let clock = Clock::manual(Timestamp::UNIX_EPOCH);
     let options = Options {
         cost: Cost::Trivial,
@@ -57,6 +60,11 @@ async fn played(database: &Database) -> (Matches, MatchId) {
         clock,
         Broker::start(database.clone()),
     );
+    (matches, users)
+}
+
+/// A match of two that has just started.
+async fn started(matches: &Matches, users: [UserId; 2]) -> Arc<MatchRow> {
     let new = CreateMatch {
         game: GameKind::Familienbande,
         options: Value::Null,
@@ -74,7 +82,13 @@ async fn played(database: &Database) -> (Matches, MatchId) {
         seat: None,
         client_seed: None,
     };
-    let mut row = matches.join(users[1], join).await.unwrap();
+    matches.join(users[1], join).await.unwrap()
+}
+
+/// A match of two in which four passes were made.
+async fn played(database: &Database) -> (Matches, MatchId) {
+    let (matches, users) = people(database).await;
+    let mut row = started(&matches, users).await;
     for _ in 0..4 {
         let seat = row.waiting.iter().next().unwrap();
         let submit = Submit {
@@ -168,6 +182,69 @@ fn readers_who_share_a_look_each_see_every_ply_once() {
         store_elsewhere(&matches, id, 131).await;
         for watch in [&mut quick, &mut slow, &mut late] {
             assert_eq!(ply(watch).await, 131);
+        }
+        database.close().await;
+    });
+}
+
+/// Moves of one match that tell these two, in this order, again and again.
+async fn tell(matches: &Matches, id: MatchId, told: [UserId; 2], n_moves: u32) {
+    for ply in 0..n_moves {
+        let new = NewMove {
+            expected_ply: ply,
+            seat: Seat(0),
+            move_: None,
+            events: &Value::Array(vec![]),
+            snapshot: &[],
+            waiting: SeatSet::only(Seat(0)),
+            told: &told.map(|user| (user, InboxKind::Turn)),
+            standings: None,
+            clocks: None,
+            look_at: None,
+            revision: 0,
+            idempotency_key: None,
+            at: Timestamp::UNIX_EPOCH,
+        };
+        let stored = store::append(matches.database.pool(), id, new).await;
+        assert!(
+            matches!(stored, Ok(Appended::Stored(_))),
+            "ply {ply}: {stored:?}"
+        );
+    }
+}
+
+/// Reads an inbox while it is written: whatever is seen, nothing before it was missing.
+async fn read_in_order(matches: &Matches, user: UserId, (mut seen, last): (u64, u64)) {
+    while seen < last {
+        let rows = store::inbox_after(matches.database.pool(), user, seen, 50).await;
+        for row in rows.unwrap() {
+            seen += 1;
+            assert_eq!(row.number, seen);
+        }
+    }
+}
+
+#[test]
+fn matches_that_tell_the_same_people_in_opposite_order_number_every_entry_once() {
+    const MOVES: u32 = 500;
+    rt::System::new().block_on(async {
+        let home = EmptyDatabase::new();
+        let database = databases::open(&home.target(), 8).await;
+        let (matches, [anna, boris]) = people(&database).await;
+        let one = started(&matches, [anna, boris]).await.id;
+        let other = started(&matches, [anna, boris]).await.id;
+        let heads = store::inbox_heads(database.pool(), &[anna, boris]).await;
+        let heads: HashMap<_, _> = heads.unwrap().into_iter().collect();
+        let range = |user| (heads[&user], heads[&user] + 2 * u64::from(MOVES));
+        futures_util::join!(
+            tell(&matches, one, [anna, boris], MOVES),
+            tell(&matches, other, [boris, anna], MOVES),
+            read_in_order(&matches, anna, range(anna)),
+            read_in_order(&matches, boris, range(boris)),
+        );
+        let heads = store::inbox_heads(database.pool(), &[anna, boris]).await;
+        for (user, last) in heads.unwrap() {
+            assert_eq!(last, range(user).1);
         }
         database.close().await;
     });

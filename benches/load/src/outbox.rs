@@ -15,10 +15,12 @@ use crate::{copies, pgbench};
 const N_CLIENTS: usize = 32;
 
 /// A channel that is never told anything: the server shall not work while the price of a move is measured.
-const CHANNEL: &str = "insert into post_settings (user_id) values ('{user}') on conflict do nothing; \
+const CHANNEL: &str = "insert into post_settings (user_id) select id from users where name like 'pgbench-%' \
+    on conflict do nothing; \
     insert into channels (user_id, id, kind, settings, policy, created_at, confirmed_at) \
-    values ('{user}', gen_random_uuid(), 'webhook', \
-            '{\"url\": \"http://127.0.0.1:9/\", \"shape\": \"standard\", \"secret\": \"whsec_AAAA\"}', 'off', now(), now())";
+    select id, gen_random_uuid(), 'webhook', \
+           '{\"url\": \"http://127.0.0.1:9/\", \"shape\": \"standard\", \"secret\": \"whsec_AAAA\"}', 'off', now(), now() \
+    from users where name like 'pgbench-%'";
 
 /// What the trigger costs each move, and how many notices are worked off in a second.
 pub async fn throughput(world: &World) -> anyhow::Result<()> {

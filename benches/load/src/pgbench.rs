@@ -3,7 +3,6 @@
 use anyhow::Context;
 use std::io::Write;
 use tokio::process::Command;
-use uuid::Uuid;
 
 use crate::plan::Title;
 use crate::world::World;
@@ -16,11 +15,10 @@ pub async fn moves(world: &World, n_clients: usize) -> anyhow::Result<f64> {
     moves_after(world, n_clients, "").await
 }
 
-/// The same after some SQL, in which `{user}` is the one who is told of the moves.
+/// The same after some SQL; those who are told of the moves are called `pgbench-` and a number.
 pub async fn moves_after(world: &World, n_clients: usize, sql: &str) -> anyhow::Result<f64> {
     let sample = Sample::take(world, n_clients).await?;
-    let sql = sql.replace("{user}", &sample.user.to_string());
-    world.database().await?.batch_execute(&sql).await?;
+    world.database().await?.batch_execute(sql).await?;
     let read = format!("{SELECT} from matches m where m.id = :mid \\gset m_\n");
     let script = format!("{}{read}{};\n", own_match(), sample.append());
     run(world, n_clients, &without_comments(&script)).await
@@ -28,12 +26,9 @@ pub async fn moves_after(world: &World, n_clients: usize, sql: &str) -> anyhow::
 
 /// Entries of the inbox in a second, each in a transaction of its own and told to nobody.
 pub async fn inserts(world: &World, n_clients: usize) -> anyhow::Result<f64> {
-    let sample = Sample::take(world, n_clients).await?;
-    let insert = format!(
-        "insert into inbox (user_id, id, kind, match_id, ply, at) \
-         values ('{}', gen_random_uuid(), 'turn', :mid, 0, now());\n",
-        sample.user
-    );
+    Sample::take(world, n_clients).await?;
+    let insert = "insert into inbox (user_id, id, kind, match_id, ply, at) \
+         values (:uid, gen_random_uuid(), 'turn', :mid, 0, now());\n";
     run(world, n_clients, &format!("{}{insert}", own_match())).await
 }
 
@@ -45,9 +40,10 @@ pub async fn reads(world: &World, n_clients: usize) -> anyhow::Result<f64> {
     run(world, n_clients, &without_comments(&script)).await
 }
 
-/// Each client looks for its own match once.
+/// Each client looks for its own match once, and for its own reader of the news: entries of one inbox wait for each other.
 fn own_match() -> String {
-    "\\if :ready = 0\nselect id as mid from matches where link = 'pgbench-' || :client_id::text \\gset\n\\set ready 1\n\\endif\n"
+    "\\if :ready = 0\nselect m.id as mid, u.id as uid from matches m join users u on u.name = m.link collate \"C\" \
+     where m.link = 'pgbench-' || :client_id::text \\gset\n\\set ready 1\n\\endif\n"
         .to_owned()
 }
 
@@ -97,7 +93,6 @@ struct Sample {
     snapshot: String,
     move_: String,
     events: String,
-    user: Uuid,
 }
 
 impl Sample {
@@ -116,7 +111,11 @@ impl Sample {
             .execute("delete from matches where link like 'pgbench-%'", &[])
             .await?;
         crate::copies::insert(&database, plan.id, copies, "pgbench-").await?;
-        let row = "select m.snapshot::text, v.move::text, v.events::text, m.owner_id \
+        let people = "insert into users (id, name, display_name, locale, time_zone, is_guest, created_at) \
+                      select gen_random_uuid(), 'pgbench-' || n, 'x', 'en', 'UTC', true, now() \
+                      from generate_series(0, $1 - 1) as n on conflict do nothing";
+        database.execute(people, &[&copies]).await?;
+        let row = "select m.snapshot::text, v.move::text, v.events::text \
                    from matches m join moves v on v.match_id = m.id and v.ply = 25 where m.id = $1";
         let row = database.query_one(row, &[&plan.id]).await?;
         // Quoted for SQL; and what follows a colon inside a word must not look like a variable to pgbench.
@@ -128,7 +127,6 @@ impl Sample {
             snapshot: row.get(0),
             move_: quoted(row.get(1)),
             events: quoted(row.get(2)),
-            user: row.get(3),
         })
     }
 
@@ -146,7 +144,7 @@ impl Sample {
             format!("'{}'::jsonb", self.move_),
             format!("'{}'::jsonb", self.events),
             "null".to_owned(),
-            format!("array['{}']", self.user),
+            "array[:uid]".to_owned(),
             "array['turn']".to_owned(),
             "null".to_owned(),
             "null".to_owned(),

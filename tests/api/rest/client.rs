@@ -30,7 +30,7 @@ use sqlx::{Connection, PgConnection, postgres::PgConnectOptions};
 use tokio::sync::watch;
 
 use crate::{
-    databases::EmptyDatabase,
+    databases::{self, CONNECTIONS, EmptyDatabase},
     mail::kit::{self as mail_kit, DOMAIN, Post},
     post::kit,
 };
@@ -63,14 +63,24 @@ impl World {
 
     /// A server that takes letters in its own way.
     pub fn start_with(clock: Clock, listening: ListenerOptions) -> Self {
+        Self::start_in(None, clock, listening)
+    }
+
+    /// A server on a database that is there already.
+    pub fn start_on(target: Target) -> Self {
+        Self::start_in(Some(target), Clock::System, ListenerOptions::default())
+    }
+
+    fn start_in(target: Option<Target>, clock: Clock, listening: ListenerOptions) -> Self {
         let mail = Arc::new(Post::default());
         let post = mail.clone();
         let (tell, told) = mpsc::channel();
         let thread = thread::spawn(move || {
             rt::System::new().block_on(async move {
-                let home = EmptyDatabase::new();
-                let target = home.target();
-                let database = home.open().await;
+                let home = target.is_none().then(EmptyDatabase::new);
+                let target = target.or_else(|| home.as_ref().map(EmptyDatabase::target));
+                let target = target.unwrap();
+                let database = databases::open(&target, CONNECTIONS).await;
                 let (stop_streams, stopping) = watch::channel(false);
                 let state = state(&database, clock, stopping.clone(), post).await;
                 let services = state.services.clone();
@@ -109,7 +119,7 @@ impl World {
     }
 
     /// Asks the database behind the server's back; the first value as text.
-    pub fn ask(&self, sql: &'static str) -> String {
+    pub fn ask(&self, sql: &str) -> String {
         rt::System::new().block_on(async {
             let Target::Private(address) = &self.target else {
                 panic!("a test has a private database");
@@ -189,7 +199,7 @@ impl Drop for World {
     }
 }
 
-fn options(address: &Address) -> PgConnectOptions {
+pub fn options(address: &Address) -> PgConnectOptions {
     PgConnectOptions::new_without_pgpass()
         .socket(&address.socket_directory)
         .port(address.port)
@@ -447,8 +457,7 @@ impl Events {
         }
     }
 
-    /// The next event of this name. An inbox "from now on" begins a little earlier while anybody writes to the same
-    /// cluster, which other tests do.
+    /// The next event of this name.
     pub fn next_of(&mut self, name: &str) -> Event {
         loop {
             let event = self.next();

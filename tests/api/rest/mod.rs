@@ -9,6 +9,7 @@ mod playing;
 mod poetrium;
 mod reading;
 mod rematch;
+mod restored;
 mod schema;
 mod serendipity;
 mod streams;
