@@ -46,6 +46,8 @@ pub fn bare() -> SchemaBuilder<Query, Mutation, Subscription> {
         .limit_complexity(limits::MOST_COMPLEXITY)
         .limit_directives(limits::MOST_DIRECTIVES)
         .limit_recursive_depth(limits::MOST_LEVELS)
+        // Which fields a wrong one resembles took longer to find out than everything else about a document.
+        .disable_suggestions()
 }
 
 /// The schema over these services.

@@ -77,6 +77,15 @@ fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
     })
 }
 
+/// Reads bytes as one kind of body: which, and whether they are one.
+pub type Reader = fn(&[u8]) -> (&'static str, bool);
+
+/// The reader of this kind.
+pub fn reads<T: DeserializeOwned>(bytes: &[u8]) -> (&'static str, bool) {
+    let fits = bytes.len() <= MOST_BYTES && read::<T>(bytes).is_ok();
+    (std::any::type_name::<T>(), fits)
+}
+
 fn not_json() -> Problem {
     Problem {
         status: StatusCode::UNSUPPORTED_MEDIA_TYPE,
@@ -97,6 +106,8 @@ fn too_large(most: usize) -> Problem {
 
 #[cfg(test)]
 mod tests {
+    use std::{collections::BTreeSet, fs, path::Path};
+
     use serde::Deserialize;
 
     use super::*;
@@ -109,6 +120,33 @@ mod tests {
         pass_word: Secret,
         #[expect(dead_code, reason = "only read from JSON")]
         list: Option<Vec<u8>>,
+    }
+
+    /// The names that stand in `Body<…>` in these sources.
+    fn asked_for(directory: &Path, names: &mut BTreeSet<String>) {
+        for entry in fs::read_dir(directory).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                asked_for(&path, names);
+                continue;
+            }
+            let text = fs::read_to_string(&path).unwrap();
+            let found = text.split(concat!("): Bod", "y<")).skip(1);
+            names.extend(found.filter_map(|rest| Some(rest.split_once('>')?.0.to_owned())));
+        }
+    }
+
+    #[test]
+    fn the_fuzzers_know_every_body_that_is_read() {
+        let mut asked = BTreeSet::new();
+        let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/http");
+        asked_for(&sources, &mut asked);
+        let known = crate::http::bodies().map(|reader| reader(b"").0);
+        let known: BTreeSet<_> = known
+            .filter_map(|name| Some(name.rsplit_once("::")?.1.to_owned()))
+            .collect();
+        assert!(asked.len() > 20);
+        assert_eq!(known, asked);
     }
 
     #[test]

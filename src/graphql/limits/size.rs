@@ -44,10 +44,10 @@ pub fn check(document: &ExecutableDocument) -> Outcome<()> {
         return Err(too_large(MOST_VARIABLES, "variables"));
     }
     let fragments = fragments(document)?;
-    for operation in operations() {
-        Size::of(&operation.selection_set.node, &fragments).check()?;
-    }
-    fragments.values().try_for_each(|size| size.check())
+    // All operations together, because all of them are validated.
+    let sizes = operations().map(|operation| Size::of(&operation.selection_set.node, &fragments));
+    sizes.fold(Size::default(), Size::beside).check()?;
+    fragments.values().try_for_each(Size::check)
 }
 
 /// How large a selection set is with its fragments in place. Nothing of it overflows.

@@ -15,7 +15,19 @@ use utoipa::{
     openapi::security::{Http, HttpAuthScheme, SecurityScheme},
 };
 
+use super::body::{Reader, reads};
 use super::problem::ProblemDocument;
+
+/// The bodies that are read here.
+pub(super) const BODIES: &[Reader] = &[
+    reads::<bodies::SignUp>,
+    reads::<bodies::SignIn>,
+    reads::<bodies::Refresh>,
+    reads::<bodies::ClaimAccount>,
+    reads::<bodies::ChangePassword>,
+    reads::<bodies::ChangeProfile>,
+    reads::<bodies::CreateToken>,
+];
 
 /// The part of the OpenAPI document that is about accounts.
 #[derive(Debug, OpenApi)]

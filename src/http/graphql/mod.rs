@@ -21,7 +21,8 @@ use async_graphql::{
 use super::problem::{self, READ};
 use super::{ClientAddress, MaybeAuthenticated, State, body};
 use crate::accounts::Caller;
-use crate::error::ApiError;
+use crate::error::{ApiError, Outcome};
+use crate::graphql::Document;
 use crate::texts::Locale;
 
 use operation::{Asker, Operation};
@@ -78,9 +79,7 @@ async fn post(
     body: Result<web::Bytes, actix_web::Error>,
 ) -> actix_web::Result<HttpResponse> {
     let body = body.map_err(|error| body::unread(&error, MOST_BYTES))?;
-    let batch: BatchRequest = serde_json::from_slice(&body).map_err(|error| {
-        ApiError::malformed("body", format!("it is no GraphQL request: {error}"))
-    })?;
+    let batch = read_body(&body)?;
     let asker = Asker {
         locale: locale(&request, caller.as_ref()),
         caller,
@@ -93,10 +92,6 @@ async fn post(
         }
         BatchRequest::Single(operation) => {
             BatchResponse::Single(answer(&state, asker, operation).await)
-        }
-        BatchRequest::Batch(operations) if operations.len() > MOST_BATCH => {
-            let problem = format!("at most {MOST_BATCH} operations in one request");
-            return Err(ApiError::malformed("body", problem).into());
         }
         BatchRequest::Batch(operations) => {
             let mut responses = Vec::new();
@@ -147,6 +142,41 @@ async fn get(
         Ok(operation) => operation.execute(&state, asker).await,
         Err(refused) => *refused,
     }))
+}
+
+/// Reads bytes as a request, as a message on a socket and as an address, with the documents in them; whether they are any.
+pub(super) fn reads(bytes: &[u8]) -> [bool; 3] {
+    let text = std::str::from_utf8(bytes).unwrap_or_default();
+    let batch = read_body(bytes);
+    let message = serde_json::from_str(text);
+    let address = address::read(text);
+    let is_good = |request: &GraphqlRequest| Document::read(&request.query).is_ok();
+    [
+        match &batch {
+            Ok(BatchRequest::Single(request)) => is_good(request),
+            Ok(BatchRequest::Batch(requests)) => requests.iter().all(is_good),
+            Err(_) => false,
+        },
+        match &message {
+            Ok(protocol::FromClient::Subscribe { payload, .. }) => is_good(payload),
+            message => message.is_ok(),
+        },
+        address.is_ok_and(|request| is_good(&request)),
+    ]
+}
+
+/// One request, or a few of them.
+fn read_body(bytes: &[u8]) -> Outcome<BatchRequest> {
+    let batch = serde_json::from_slice(bytes).map_err(|error| {
+        ApiError::malformed("body", format!("it is no GraphQL request: {error}"))
+    })?;
+    match &batch {
+        BatchRequest::Batch(operations) if operations.len() > MOST_BATCH => {
+            let problem = format!("at most {MOST_BATCH} operations in one request");
+            Err(ApiError::malformed("body", problem))
+        }
+        _ => Ok(batch),
+    }
 }
 
 fn json(response: &impl serde::Serialize) -> HttpResponse {

@@ -27,7 +27,8 @@ use crate::config::HookSecret;
 use crate::error::{ApiError, Kind, Outcome};
 use crate::mail::Mailroom;
 use crate::mail::mailroom::{Arrival, Fate, InviteByMail};
-use bodies::{Envelope, Letter, MailInvitation};
+pub(super) use bodies::MailInvitation;
+use bodies::{Envelope, Letter};
 use posted::Posted;
 
 /// The largest request of a provider: a letter, encoded once or twice.

@@ -27,7 +27,27 @@ use actix_web::{
 use serde::Serialize;
 use utoipa::OpenApi;
 
+use super::body::{Reader, reads};
 use crate::store::matches::{MatchRow, Named, Status};
+use crate::wire::games::MoveChoice;
+
+/// The bodies that are read here.
+pub(super) const BODIES: &[Reader] = &[
+    reads::<bodies::NewMatchBody>,
+    reads::<bodies::TakeSeat>,
+    reads::<bodies::NewGuestBody>,
+    reads::<bodies::Invitation>,
+    reads::<bodies::SeenPly>,
+    reads::<MoveChoice>,
+    reads::<clocks::NewPauseBody>,
+    reads::<clocks::OfferAnswer>,
+    reads::<plans::NewBot>,
+    reads::<plans::NewPlan>,
+    reads::<talk::NewMessageBody>,
+    reads::<talk::Note>,
+    reads::<undo::UndoAnswer>,
+    reads::<vacations::NewVacationBody>,
+];
 
 /// The part of the OpenAPI document that is about matches.
 #[derive(Debug, OpenApi)]

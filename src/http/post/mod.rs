@@ -9,6 +9,16 @@ mod pages;
 use actix_web::web;
 use utoipa::OpenApi;
 
+use super::body::{Reader, reads};
+use crate::wire::NewChannelInfo;
+
+/// The bodies that are read here.
+pub(super) const BODIES: &[Reader] = &[
+    reads::<channels::ChangePostSettings>,
+    reads::<NewChannelInfo>,
+    reads::<channels::ChangeChannel>,
+];
+
 /// The part of the OpenAPI document that is about notifications.
 #[derive(Debug, OpenApi)]
 #[openapi(
