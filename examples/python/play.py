@@ -1,7 +1,7 @@
-"""Two players meet on a Kinpost server and play a whole match of Familienbande.
+"""Two players meet on a Kinpost server and play a whole match of any of its games.
 
     pip install -r requirements.txt
-    python play.py http://127.0.0.1:8080
+    python play.py http://127.0.0.1:8080 familienbande
 
 Everything a client needs is here: sign up, open a match, join it by its link, follow it by a subscription, ask for the
 legal moves, play one. Each player knows only what the server tells that player. In the middle of the match each of
@@ -29,8 +29,8 @@ SIGN_UP = gql("""
 """)
 
 CREATE = gql("""
-    mutation Create {
-      createMatch(input: { game: "familienbande", seats: 2 }) {
+    mutation Create($game: String!) {
+      createMatch(input: { game: $game, seats: 2 }) {
         __typename
         ... on Match { id link }
         ... on Rejected { code message }
@@ -99,6 +99,7 @@ class Player:
         self.token = None
         self.has_hung_up = False
         self.seen = []  # The numbers of the plies, in the order in which they came.
+        self.moved_at = 0  # The ply of the last own move.
 
     async def ask(self, document, **variables):
         """Sends a query or a mutation and returns its only field."""
@@ -140,7 +141,8 @@ class Player:
                 self.seen.append(update["ply"]["ply"])
                 # What comes with a ply is the match at that ply or later; if later, the next updates say more.
                 now = update["match"]
-                if now["ply"] != self.seen[-1]:
+                # Where both are asked at once, the other's decision may come in after one's own was made.
+                if now["ply"] != self.seen[-1] or now["ply"] < self.moved_at:
                     continue
                 if now["status"] == "FINISHED":
                     return True
@@ -153,10 +155,15 @@ class Player:
     async def move(self, match):
         """Plays any legal move."""
         legal = (await self.ask(LEGAL_MOVES, id=match))["legalMoves"]
+        if not legal["moves"]:
+            return  # The match has moved on by now, and the next updates say where to.
         choice = random.choice(legal["moves"])["notation"]
         # The same key again would give the same answer again: a client may repeat a request that got none.
         move = {"matchId": match, "ply": legal["ply"], "move": {"notation": choice}, "idempotencyKey": uuid.uuid4().hex}
-        expect("MoveAccepted", await self.ask(SUBMIT, input=move))
+        answer = await self.ask(SUBMIT, input=move)
+        if answer["__typename"] == "MoveStale":
+            return  # What was asked has changed meanwhile; the next updates say how.
+        self.moved_at = expect("MoveAccepted", answer)["ply"]["ply"]
 
 
 def expect(kind, answer):
@@ -166,13 +173,13 @@ def expect(kind, answer):
     return answer
 
 
-async def main(server):
+async def main(server, game):
     suffix = uuid.uuid4().hex[:10]
     ann, bob = Player(server, f"ann-{suffix}"), Player(server, f"bob-{suffix}")
     await ann.sign_up()
     await bob.sign_up()
 
-    match = expect("Match", await ann.ask(CREATE))
+    match = expect("Match", await ann.ask(CREATE, game=game))
     expect("Match", await bob.ask(JOIN, link=match["link"]))
     await asyncio.gather(ann.play(match["id"]), bob.play(match["id"]))
 
@@ -185,8 +192,11 @@ async def main(server):
     print(result["standings"]["text"])
     names = {seat["seat"]: seat["user"]["name"] for seat in result["seats"]}
     for place in sorted(result["standings"]["places"], key=lambda place: place["rank"]):
-        print(f"{place['rank']}. {names[place['seat']]}: {place['points']} points")
+        # Two who play Poetrium meet a third in the standings, whom nobody plays.
+        name = names.get(place["seat"], f"seat {place['seat']}")
+        print(f"{place['rank']}. {name}: {place['points']} points")
 
 
 if __name__ == "__main__":
-    asyncio.run(main(sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:8080"))
+    server, game = (sys.argv[1:] + ["http://127.0.0.1:8080", "familienbande"][len(sys.argv) - 1 :])[:2]
+    asyncio.run(main(server, game))

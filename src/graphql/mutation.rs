@@ -19,7 +19,7 @@ use super::undo::UndoMutation;
 use crate::accounts::{self, NewGuest, Scope, SignedIn};
 use crate::error::ApiError;
 use crate::games::Seat;
-use crate::matches::{CreateMatch, JoinMatch, Key, MoveInput, Submit};
+use crate::matches::{CreateMatch, JoinMatch, Key, MoveInput, RequestKey, Submit};
 use crate::store::matches::{Joining, Undo, Visibility};
 use crate::store::{MatchId, UserId};
 use crate::wire::games::MoveChoice;
@@ -113,12 +113,13 @@ impl Payload for GuestPayload {
 pub struct SubmitMoveInput {
     /// The match.
     match_id: ID,
-    /// The ply the match is at, as far as you know; if it has moved on, nothing is played.
+    /// The ply the match is at, as far as you know; if it has moved on, nothing is played. Where you are asked together
+    /// with others and only they have decided since, your decision is the same, and your move counts.
     ply: u32,
     /// The move.
     #[graphql(name = "move")]
     move_: MoveChoice,
-    /// Any text of at most 100 bytes: the same key again gives the first answer again and plays nothing twice.
+    /// Any text of at most 100 bytes without control characters: the same key again gives the first answer again and plays nothing twice.
     idempotency_key: Option<String>,
 }
 
@@ -251,7 +252,7 @@ impl MatchMutation {
             match_,
             ply: Some(input.ply),
             move_: input.move_.into_input(),
-            idempotency_key: input.idempotency_key,
+            idempotency_key: input.idempotency_key.map(RequestKey::Client),
         };
         submit(context, caller.user, wanted).await
     }
@@ -273,7 +274,7 @@ impl MatchMutation {
             match_,
             ply: None,
             move_: MoveInput::Retire,
-            idempotency_key,
+            idempotency_key: idempotency_key.map(RequestKey::Client),
         };
         submit(context, caller.user, wanted).await
     }

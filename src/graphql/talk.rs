@@ -12,7 +12,7 @@ use super::payload::{DONE, DonePayload, MatchPayload, Payload, Rejected, answer}
 use super::user::User;
 use crate::accounts::Scope;
 use crate::error::ApiError;
-use crate::matches::{Say, TalkPage};
+use crate::matches::{RequestKey, Say, TalkPage};
 use crate::store::matches::{MatchRow, MessageRow};
 use crate::store::{MatchId, UserId};
 
@@ -101,7 +101,9 @@ impl TalkMutation {
         context: &Context<'_>,
         match_id: ID,
         #[graphql(desc = "1 to 1000 characters.")] text: String,
-        #[graphql(desc = "Any text of at most 100 bytes: the same key again says nothing twice.")]
+        #[graphql(
+            desc = "Any text of at most 100 bytes without control characters: the same key again says nothing twice."
+        )]
         idempotency_key: Option<String>,
     ) -> Result<MessagePayload> {
         let caller = context.caller(Scope::Play).or_error()?;
@@ -110,7 +112,7 @@ impl TalkMutation {
                 let say = Say {
                     match_,
                     text,
-                    idempotency_key,
+                    idempotency_key: idempotency_key.map(RequestKey::Client),
                 };
                 context.matches().say(caller.user, say).await
             }

@@ -124,7 +124,11 @@ impl Matches {
             None => self.append(row.id, new).await?,
         };
         let Appended::Stored(planned) = stored else {
-            return self.stale(row.id, seat, key).await;
+            let stale = self.stale(row.id, seat, key).await?;
+            return Ok(Submission {
+                is_overtaken: true,
+                ..stale
+            });
         };
         let goes_on = !planned.is_empty() || next.waits_for_bots();
         let next = Arc::new(next);
@@ -147,6 +151,7 @@ impl Matches {
             outcome: Submitted::Accepted(Arc::new(accepted)),
             row: next,
             seat,
+            is_overtaken: false,
             goes_on,
         })
     }

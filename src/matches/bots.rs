@@ -10,7 +10,7 @@ use super::act::By;
 use super::clocks::Actor;
 use super::create::client_seed;
 use super::join::{require_known_seat, require_open, seat_taken};
-use super::{Matches, MoveInput, Submission, Submit, Submitted, to_table};
+use super::{Matches, MoveInput, RequestKey, Submission, Submit, Submitted, to_table};
 use crate::bots::{self, Bot};
 use crate::error::{ApiError, Outcome};
 use crate::games::{Quick, Seat};
@@ -93,7 +93,12 @@ impl Matches {
                 outcome: submission.outcome.name(),
             });
             match submission.outcome {
-                Submitted::Accepted(_) => n_played += 1,
+                Submitted::Accepted(played) if played.ply > row.ply => n_played += 1,
+                // What was accepted before is no progress, and will not be any if it is tried again.
+                Submitted::Accepted(played) => {
+                    tracing::error!(match_id = %id, ply = row.ply, played.ply, "a key was used before");
+                    break;
+                }
                 Submitted::Stale => n_stale += 1,
                 Submitted::Refused(_) | Submitted::Unreadable(_) => break,
             }
@@ -164,7 +169,7 @@ impl Matches {
             match_: row.id,
             ply: Some(row.ply),
             move_: MoveInput::Typed(serde_json::to_value(move_).map_err(ApiError::internal)?),
-            idempotency_key: Some(format!("bot:{}", row.ply)),
+            idempotency_key: Some(RequestKey::Server(format!("bot:{}", row.ply))),
         };
         let by = By::actor(Actor::Bot);
         self.submit_to(game, row.clone(), seat, &submit, by).await

@@ -10,7 +10,7 @@ use uuid::Uuid;
 use super::act::By;
 use super::history::told;
 use super::submit::read_move;
-use super::{Matches, MoveInput, Submission, Submit, not_started, to_table};
+use super::{Matches, MoveInput, RequestKey, Submission, Submit, not_started, to_table};
 use crate::error::{ApiError, Kind, Outcome};
 use crate::games::{Act, Game, Seat, Viewer};
 use crate::store::matches::{self, MatchRow, PlanLine, PlanRow, Status};
@@ -138,7 +138,7 @@ impl Matches {
             match_: row.id,
             ply: Some(row.ply),
             move_: MoveInput::Notation(line.move_.clone()),
-            idempotency_key: Some(format!("plan:{}", row.ply)),
+            idempotency_key: Some(RequestKey::Server(format!("plan:{}", row.ply))),
         };
         let by = By {
             plan: Some(plan.id),

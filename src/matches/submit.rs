@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde_json::{Map, Value};
 
 use super::act::{By, Doing};
-use super::{Access, Matches};
+use super::{Access, Matches, RequestKey};
 use crate::error::{ApiError, Outcome};
 use crate::games::{Act, Clause, Game, NotationError, Refusal, Seat};
 use crate::metrics::{self, metrics};
@@ -13,11 +13,9 @@ use crate::store::matches::{self, MatchRow, MoveRow, Status};
 use crate::store::{MatchId, UserId};
 use crate::with_game;
 
-/// A match may change otherwise than by moves while somebody moves; more often than this at once it does not.
-const MOST_TRIES: u32 = 5;
-
-/// The longest idempotency key, in bytes.
-const MOST_KEY: usize = 100;
+/// A match may change while somebody moves, otherwise than by moves or because others decide at the same time; more often
+/// than this at once it does not.
+const MOST_TRIES: u32 = 12;
 
 /// A move as it arrives.
 #[derive(Clone, Debug)]
@@ -35,12 +33,13 @@ pub enum MoveInput {
 pub struct Submit {
     /// In which match.
     pub match_: MatchId,
-    /// The ply the client believes the match is at. A retirement may leave it out.
+    /// The ply the client believes the match is at, or was at when the decision was asked for that is still open. A
+    /// retirement may leave it out.
     pub ply: Option<u32>,
     /// The move.
     pub move_: MoveInput,
     /// What makes a repetition of this request recognisable.
-    pub idempotency_key: Option<String>,
+    pub idempotency_key: Option<RequestKey>,
 }
 
 /// Why a rule said no, in a form every skin can show.
@@ -101,6 +100,8 @@ pub struct Submission {
     pub row: Arc<MatchRow>,
     /// The caller's seat.
     pub seat: Seat,
+    /// Whether the match has changed while the move was being stored.
+    pub(super) is_overtaken: bool,
     /// Whether a bot or a plan is asked now.
     pub(super) goes_on: bool,
 }
@@ -108,15 +109,17 @@ pub struct Submission {
 impl Matches {
     /// Plays a move for the caller's seat. Whoever lets a bot play takes the seat back by it.
     pub async fn submit(&self, caller: UserId, submit: Submit) -> Outcome<Submission> {
-        check_key(submit.idempotency_key.as_deref())?;
+        let key = submit.idempotency_key.as_ref();
+        key.map(RequestKey::stored).transpose()?;
         let mut tries = 0..MOST_TRIES;
         let submission = loop {
             let submission = self.submit_once(caller, &submit).await?;
-            // Something that is no move has changed since the match was read: that makes nobody's move stale. Whoever leaves
-            // names no ply, and leaves however often others move meanwhile.
-            let is_revised = matches!(submission.outcome, Submitted::Stale)
-                && submit.ply.is_none_or(|ply| ply == submission.row.ply);
-            if !is_revised || tries.next().is_none() {
+            // Something that is no move may have changed since the match was read, or others have decided at the same time:
+            // that makes nobody's move stale. Whoever leaves names no ply, and leaves however often others move meanwhile.
+            let is_to_be_seen = matches!(submission.outcome, Submitted::Stale)
+                && (submission.is_overtaken
+                    || submit.ply.is_none_or(|ply| ply == submission.row.ply));
+            if !is_to_be_seen || tries.next().is_none() {
                 break submission;
             }
         };
@@ -167,9 +170,11 @@ impl Matches {
         submit: &Submit,
         by: By,
     ) -> Outcome<Submission> {
-        let key = submit.idempotency_key.as_deref();
+        let key = submit.idempotency_key.as_ref().map(RequestKey::stored);
+        let key = key.transpose()?;
+        let key = key.as_deref();
         let expected = submit.ply.unwrap_or(row.ply);
-        if expected != row.ply {
+        if !self.is_still_asked(game, &row, seat, expected).await? {
             return self.stale(row.id, seat, key).await;
         }
         let act = match read_move::<G>(&submit.move_)? {
@@ -179,6 +184,7 @@ impl Matches {
                     outcome: Submitted::Unreadable(error),
                     row,
                     seat,
+                    is_overtaken: false,
                     goes_on: false,
                 });
             }
@@ -204,6 +210,7 @@ impl Matches {
             outcome,
             row,
             seat,
+            is_overtaken: false,
             goes_on: false,
         })
     }
@@ -224,6 +231,7 @@ impl Matches {
             outcome,
             row,
             seat,
+            is_overtaken: false,
             goes_on: false,
         })
     }
@@ -257,14 +265,5 @@ pub fn read_move<G: Game>(input: &MoveInput) -> Outcome<Result<Act<G::Move>, Not
             })?;
             Ok(Ok(Act::Move(move_)))
         }
-    }
-}
-
-pub(super) fn check_key(key: Option<&str>) -> Outcome<()> {
-    match key {
-        Some(key) if key.is_empty() || key.len() > MOST_KEY || key.contains('\0') => Err(
-            ApiError::malformed("idempotencyKey", format!("it has 1 to {MOST_KEY} bytes")),
-        ),
-        _ => Ok(()),
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use super::{Matches, PageSize, to_table};
+use super::{Matches, PageSize, RequestKey, to_table};
 use crate::broker::{Changes, Topic};
 use crate::error::{ApiError, Outcome};
 use crate::games::{Game, Seat};
@@ -55,7 +55,7 @@ pub struct Say {
     /// What.
     pub text: String,
     /// What makes a repetition of this request recognisable.
-    pub idempotency_key: Option<String>,
+    pub idempotency_key: Option<RequestKey>,
 }
 
 /// A reader of the talk of one match.
@@ -72,7 +72,8 @@ pub struct TalkWatch {
 impl Matches {
     /// Says something at the table.
     pub async fn say(&self, caller: UserId, say: Say) -> Outcome<MessageRow> {
-        super::submit::check_key(say.idempotency_key.as_deref())?;
+        let key = say.idempotency_key.as_ref().map(RequestKey::stored);
+        let key = key.transpose()?;
         let row = self.find(say.match_, Some(caller)).await?;
         let seat = require_seat(&row, caller)?;
         let text = said(&say.text, "text", 1, MOST_SAID)?;
@@ -81,7 +82,7 @@ impl Matches {
             author: caller,
             seat,
             text,
-            idempotency_key: say.idempotency_key.as_deref(),
+            idempotency_key: key.as_deref(),
             at: self.clock.now(),
         };
         let message = matches::add_message(self.database.pool(), row.id, new).await?;

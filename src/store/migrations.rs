@@ -31,6 +31,7 @@ const FILES: &[(&str, &str)] = embedded![
     "0018_say_what_was_answered.sql",
     "0019_forget_declined_addresses.sql",
     "0020_find_plans_left_meanwhile.sql",
+    "0021_set_keys_of_the_server_apart.sql",
     "0023_number_inbox.sql",
 ];
 

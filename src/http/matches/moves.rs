@@ -14,7 +14,7 @@ use crate::http::{
     Body,
     problem::{self, ProblemDocument},
 };
-use crate::matches::{Eyes, MoveInput, Page, Submission, Submit, Submitted};
+use crate::matches::{Eyes, MoveInput, Page, RequestKey, Submission, Submit, Submitted};
 use crate::store::UserId;
 use crate::texts;
 use crate::wire::games::MoveChoice;
@@ -36,7 +36,8 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
     post, path = "/api/v1/matches/{id}/moves", tag = "matches", operation_id = "submitMove",
     params(
         ("id" = Uuid, Path, description = "The match."),
-        ("If-Match" = String, Header, description = "The ply the match is at, as far as you know, such as `\"12\"`.",
+        ("If-Match" = String, Header, description = "The ply the match is at, as far as you know, such as `\"12\"`. Where you are asked together with others \
+                and only they have decided since, your decision is the same, and your move counts.",
             pattern = "^\"[0-9]{1,9}\"$"),
         ("Idempotency-Key" = Option<String>, Header, description = "Any text of at most 100 printable ASCII characters.",
             min_length = 1, max_length = 100, pattern = "^[ -~]*[!-~][ -~]*$"),
@@ -47,7 +48,7 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
             headers(("ETag" = String, description = "The ply the match is at now."))),
         (status = 400, description = "`unreadable`: the line is not a move, with the `column`; or `malformed`.",
             body = ProblemDocument, content_type = "application/problem+json"),
-        (status = 412, description = "`stale`: the match is at another `ply`, with what happened `since`.",
+        (status = 412, description = "`stale`: the match is at another `ply` and asks something else, with what happened `since`.",
             body = ProblemDocument, content_type = "application/problem+json"),
         (status = 422, description = "`refused`: a rule said no, with `clause`, `reason`, `message` and `facts`.",
             body = ProblemDocument, content_type = "application/problem+json"),
@@ -121,9 +122,9 @@ fn believed(tag: &str) -> Outcome<u32> {
     })
 }
 
-pub(super) fn idempotency_key(request: &HttpRequest) -> Outcome<Option<String>> {
+pub(super) fn idempotency_key(request: &HttpRequest) -> Outcome<Option<RequestKey>> {
     let key = header_text(request.headers(), "idempotency-key")?;
-    Ok(key.map(str::to_owned))
+    Ok(key.map(|key| RequestKey::Client(key.to_owned())))
 }
 
 async fn submit(asked: &Asked, user: UserId, wanted: Submit) -> Outcome<HttpResponse> {

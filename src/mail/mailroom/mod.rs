@@ -26,7 +26,7 @@ use super::incoming::{self, Incoming, Unread};
 use super::{Answer, Answering, Purpose, ReplyAddress, ReplyKey};
 use crate::accounts::Accounts;
 use crate::error::{ApiError, Kind, Outcome};
-use crate::matches::Matches;
+use crate::matches::{Matches, RequestKey};
 use crate::store::UserId;
 use crate::store::mail::{self, Claimed, Fingerprint};
 
@@ -101,8 +101,8 @@ impl Opened<'_> {
     }
 
     /// The key by which a move or a saying is stored once.
-    fn key(&self) -> String {
-        format!("mail-{}", self.answer_id().simple())
+    fn key(&self) -> RequestKey {
+        RequestKey::Server(format!("mail-{}", self.answer_id().simple()))
     }
 }
 

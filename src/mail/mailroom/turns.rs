@@ -24,11 +24,6 @@ pub(super) struct Seated {
     pub(super) row: Arc<MatchRow>,
 }
 
-/// Others may decide at the same moment; so often a move is tried again at the ply they have led to.
-const MOST_TRIES: usize = 8;
-/// Over more plies than this nobody decides at the same moment.
-const MOST_PLIES: u32 = 32;
-
 impl Mailroom {
     /// The player the address was made for, if it is still they who sit there.
     pub(super) async fn seated(&self, address: &ReplyAddress) -> Outcome<Option<Seated>> {
@@ -59,10 +54,7 @@ impl Mailroom {
             Intent::Say(text) => self.say(opened, &seated, text).await,
             Intent::Retire { is_sure: false } => Ok(Answer::Failed(unsure())),
             Intent::Retire { is_sure: true } => {
-                let retire = MoveInput::Retire;
-                self.submit(opened, &seated, retire, opened.address.ply)
-                    .await
-                    .map(|(answer, _)| answer)
+                self.submit(opened, &seated, MoveInput::Retire).await
             }
             intent @ (Intent::Choose { .. } | Intent::Play { .. }) => {
                 let kind = seated.row.game;
@@ -117,8 +109,7 @@ impl Mailroom {
         Ok(Answer::Said)
     }
 
-    /// Plays a move for the ply the letter was written at, or for a later one if the same decision is still open because
-    /// several players take theirs at the same time.
+    /// Plays a move for the ply the letter was written at.
     async fn play<G: Game>(
         &self,
         opened: &Opened<'_>,
@@ -127,32 +118,21 @@ impl Mailroom {
         intent: &Intent,
     ) -> Outcome<Answer> {
         let matches = &self.inner.matches;
+        let Seated { seat, row, .. } = seated;
         let asked_at = opened.address.ply;
-        let table = match matches.table_at(game, &seated.row, Some(asked_at)).await {
+        let table = match matches.table_at(game, row, Some(asked_at)).await {
             Ok(table) => table,
             Err(error) if error.kind == Kind::NotFound => return Ok(Answer::Stale),
             Err(error) => return Err(error),
         };
-        let notation = match understand(game, table.state(), seated.seat, intent) {
-            Ok(notation) => notation,
-            Err(_) if !self.is_open(game, seated, asked_at).await? => return Ok(Answer::Stale),
-            Err(answer) => return Ok(answer),
-        };
-        let mut ply = asked_at;
-        for _ in 0..MOST_TRIES {
-            let move_ = MoveInput::Notation(notation.clone());
-            let (answer, row) = self.submit(opened, seated, move_, ply).await?;
-            let now = Seated {
-                row,
-                ..seated.clone()
-            };
-            let is_stale = matches!(answer, Answer::Stale);
-            if !is_stale || !self.is_open(game, &now, asked_at).await? {
-                return Ok(answer);
+        match understand(game, table.state(), *seat, intent) {
+            Ok(notation) => {
+                let move_ = MoveInput::Notation(notation);
+                self.submit(opened, seated, move_).await
             }
-            ply = now.row.ply;
+            Err(answer) if matches.is_still_asked(game, row, *seat, asked_at).await? => Ok(answer),
+            Err(_) => Ok(Answer::Stale),
         }
-        Ok(Answer::Stale)
     }
 
     async fn submit(
@@ -160,20 +140,19 @@ impl Mailroom {
         opened: &Opened<'_>,
         seated: &Seated,
         move_: MoveInput,
-        ply: u32,
-    ) -> Outcome<(Answer, Arc<MatchRow>)> {
+    ) -> Outcome<Answer> {
         let line = match &move_ {
             MoveInput::Notation(line) => line.clone(),
             _ => "retire".to_owned(),
         };
         let submit = Submit {
             match_: seated.row.id,
-            ply: Some(ply),
+            ply: Some(opened.address.ply),
             move_,
             idempotency_key: Some(opened.key()),
         };
         let submission = self.inner.matches.submit(seated.user, submit).await?;
-        let answer = match submission.outcome {
+        Ok(match submission.outcome {
             Submitted::Accepted(_) => Answer::Played { notation: line },
             Submitted::Refused(refusal) if refusal.code == "not-your-decision" => {
                 Answer::NotYourDecision
@@ -181,41 +160,7 @@ impl Mailroom {
             Submitted::Refused(refusal) => Answer::Refused { line, refusal },
             Submitted::Unreadable(error) => Answer::Unreadable { line, error },
             Submitted::Stale => Answer::Stale,
-        };
-        Ok((answer, submission.row))
-    }
-
-    /// Whether what was asked of the seat at a ply is still asked. The match may have moved on only because others took
-    /// the same decision at the same time: then the seat has not moved since, and has the same moves.
-    async fn is_open<G: Game>(&self, game: &G, seated: &Seated, asked_at: u32) -> Outcome<bool> {
-        let Seated { seat, row, .. } = seated;
-        if row.ply == asked_at {
-            return Ok(true);
-        }
-        if row.ply < asked_at || row.ply - asked_at > MOST_PLIES {
-            return Ok(false);
-        }
-        let matches = &self.inner.matches;
-        let then = matches.table_at(game, row, Some(asked_at)).await?;
-        let asked = game.to_move(then.state());
-        if !asked.waiting.contains(*seat) || asked.waiting.len() < 2 {
-            return Ok(false);
-        }
-        let since = matches::moves(
-            matches.database.pool(),
-            row.id,
-            Some(asked_at),
-            row.ply,
-            MOST_PLIES,
-        );
-        if since.await?.iter().any(|move_| move_.seat == Some(*seat)) {
-            return Ok(false);
-        }
-        let now = matches.table_at(game, row, None).await?;
-        let asks = game.to_move(now.state());
-        Ok(asks.asks == asked.asks
-            && asks.waiting.contains(*seat)
-            && game.legal_moves(then.state(), *seat) == game.legal_moves(now.state(), *seat))
+        })
     }
 }
 

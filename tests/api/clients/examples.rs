@@ -148,18 +148,30 @@ fn typescript() -> Result<Command, String> {
     Ok(command)
 }
 
+const GAMES: [&str; 5] = [
+    "familienbande",
+    "serendipity",
+    "family-tree",
+    "familys",
+    "poetrium",
+];
+
 #[test]
 fn the_example_programs_play_whole_matches() {
     let data = TempDir::with_cluster();
     let server = start(data.path());
     let url = &format!("http://{}", server.address());
     thread::scope(|scope| {
-        scope.spawn(|| play("Python", python_example(), url));
-        scope.spawn(|| play("TypeScript", typescript(), url));
+        scope.spawn(|| {
+            for game in GAMES {
+                play(&format!("Python: {game}"), python_example(), &[url, game]);
+            }
+        });
+        scope.spawn(|| play("TypeScript", typescript(), &[url]));
     });
 }
 
-fn play(language: &str, command: Result<Command, String>, url: &str) {
+fn play(language: &str, command: Result<Command, String>, arguments: &[&str]) {
     let mut command = match command {
         Ok(command) => command,
         Err(reason) => {
@@ -167,7 +179,7 @@ fn play(language: &str, command: Result<Command, String>, url: &str) {
             return;
         }
     };
-    let played = command.arg(url).stdin(Stdio::null()).output().unwrap();
+    let played = command.args(arguments).stdin(Stdio::null()).output().unwrap();
     let text = String::from_utf8_lossy(&played.stdout);
     assert!(played.status.success(), "{language}: {played:?}");
     assert_eq!(text.matches("hangs up").count(), 2, "{text}");

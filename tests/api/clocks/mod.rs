@@ -8,4 +8,4 @@ mod pauses;
 mod settings;
 mod sweepers;
 mod together;
-mod world;
+pub mod world;

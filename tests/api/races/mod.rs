@@ -2,5 +2,8 @@
 //! then many times as it comes.
 
 mod accounts;
+mod decisions;
+mod keys;
+mod moments;
 mod seats;
 mod table;

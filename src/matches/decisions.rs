@@ -1,0 +1,60 @@
+//! Whether a decision is still the one that somebody was asked for.
+//!
+//! A move names the ply its player saw. Where several are asked at the same time, the match goes on with the first who
+//! decides, but what the others are asked stays the same: their moves count for the ply the match is at by then. This is
+//! the one place that says when, for whichever door a move comes through.
+
+use super::Matches;
+use super::look::replay;
+use crate::error::Outcome;
+use crate::games::{Game, Seat};
+use crate::store::matches::{self, MatchRow, MoveRow};
+
+/// Over more plies than this nobody decides at the same moment.
+const MOST_PLIES: u32 = 32;
+
+impl Matches {
+    /// Whether what `seat` was asked at `ply` is what it is asked now: the match is at that ply, or
+    ///
+    /// - it waited for the seat then and at every ply since, and always asked the same;
+    /// - since then there were only moves of seats that were asked together with it: nobody has left, no move was taken
+    ///   back, nobody acted out of turn, and the seat itself has not moved;
+    /// - the seat has the same moves as then.
+    pub async fn is_still_asked<G: Game>(
+        &self,
+        game: &G,
+        row: &MatchRow,
+        seat: Seat,
+        ply: u32,
+    ) -> Outcome<bool> {
+        if row.ply == ply {
+            return Ok(true);
+        }
+        if row.ply < ply || row.ply - ply > MOST_PLIES || !row.waiting.contains(seat) {
+            return Ok(false);
+        }
+        let pool = self.database.pool();
+        let since = matches::moves(pool, row.id, Some(ply), row.ply, MOST_PLIES).await?;
+        let is_others = |logged: &MoveRow| logged.move_.is_some() && logged.seat != Some(seat);
+        if !since.iter().all(is_others) {
+            return Ok(false);
+        }
+        let mut table = self.table_at(game, row, Some(ply)).await?;
+        let asked = game.to_move(table.state());
+        let moves = game.legal_moves(table.state(), seat);
+        for logged in &since {
+            let now = game.to_move(table.state());
+            let asked_together = now.waiting.contains(seat)
+                && now.asks == asked.asks
+                && logged.seat.is_some_and(|other| now.waiting.contains(other));
+            if !asked_together {
+                return Ok(false);
+            }
+            replay(&mut table, logged)?;
+        }
+        let now = game.to_move(table.state());
+        Ok(now.waiting.contains(seat)
+            && now.asks == asked.asks
+            && game.legal_moves(table.state(), seat) == moves)
+    }
+}
