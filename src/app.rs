@@ -151,6 +151,7 @@ async fn answer_requests(
         .context("cannot read the signing keys")?;
     rt::spawn(tidy(accounts.clone()));
     let broker = Broker::start(database.clone());
+    accounts.join(&broker);
     let games = Arc::new(Games::default());
     let matches = Matches::new(games, database.clone(), Clock::System, broker);
     rt::spawn(sweeper::forever(matches.clone()));

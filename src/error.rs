@@ -43,7 +43,29 @@ pub struct ApiError {
     /// Facts a client can use: the field at fault, the seconds to wait.
     pub facts: Map<String, Value>,
     /// The cause, for the log only.
-    pub cause: Option<anyhow::Error>,
+    pub cause: Option<Cause>,
+}
+
+/// What lies behind a failure: one line with the whole chain of causes, however it is printed. Where in our code it was met
+/// says nothing to whoever reads a log, so there are no backtraces, whatever the environment asks for.
+pub struct Cause(anyhow::Error);
+
+impl<E: Into<anyhow::Error>> From<E> for Cause {
+    fn from(error: E) -> Self {
+        Self(error.into())
+    }
+}
+
+impl fmt::Display for Cause {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:#}", self.0)
+    }
+}
+
+impl fmt::Debug for Cause {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
 }
 
 impl ApiError {
@@ -98,7 +120,7 @@ impl ApiError {
             "internal",
             "something went wrong on our side",
         );
-        error.cause = Some(cause.into());
+        error.cause = Some(Cause(cause.into()));
         error
     }
 
@@ -125,7 +147,11 @@ impl fmt::Display for ApiError {
     }
 }
 
-impl std::error::Error for ApiError {}
+impl std::error::Error for ApiError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        self.cause.as_ref().map(|cause| cause.0.as_ref())
+    }
+}
 
 /// A database that is away is *unavailable*, and one that has let others go first asks to try again; constraints that
 /// clients can break by doing two things at once are told by their names. Anything else it says is our fault.
@@ -161,4 +187,24 @@ fn broken(constraint: &str) -> Option<(&'static str, &'static str)> {
         "offers_one_open_pause" => ("already-offered", "such an offer is open already"),
         _ => return None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cause_is_one_line_however_it_is_printed() {
+        let cause = anyhow::anyhow!("the cable is out").context("the database is away");
+        let error = ApiError::internal(cause);
+        let chain = "the database is away: the cable is out";
+        let cause = error.cause.as_ref().unwrap();
+        assert_eq!(
+            (cause.to_string().as_str(), format!("{cause:?}").as_str()),
+            (chain, chain)
+        );
+        assert!(!format!("{error:?}").contains('\n'));
+        let start = anyhow::Error::new(error).context("cannot start");
+        assert!(format!("{start:#}").ends_with(chain), "{start:#}");
+    }
 }

@@ -38,7 +38,7 @@ pub async fn authenticate(accounts: &Accounts, bearer: &str) -> Outcome<Caller> 
 #[derive(Debug)]
 pub struct Rights {
     pub(super) user: UserId,
-    pub(super) changes: broadcast::Receiver<UserId>,
+    pub(super) changes: broadcast::Receiver<Option<UserId>>,
 }
 
 impl Rights {
@@ -46,7 +46,7 @@ impl Rights {
     pub async fn changed(&mut self) {
         loop {
             match self.changes.recv().await {
-                Ok(user) if user != self.user => {}
+                Ok(Some(user)) if user != self.user => {}
                 Ok(_) | Err(RecvError::Lagged(_)) => return,
                 Err(RecvError::Closed) => std::future::pending().await,
             }

@@ -31,7 +31,7 @@ pub async fn change_password(
     }
     limiter.reset(&Try::Password(caller.user));
     sessions::revoke_all(database, caller.user, Some(session), now).await?;
-    accounts.inner.standings.forget(caller.user);
+    accounts.forget(caller.user);
     tracing::info!(user = %caller.user, "the password was changed");
     Ok(())
 }

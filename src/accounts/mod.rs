@@ -2,8 +2,8 @@
 //!
 //! A caller proves who it is with an access token (a JWT of fifteen minutes that belongs to a session) or with a
 //! personal token. Sessions live on refresh tokens that are used once; a used one that comes again ends the session.
-//! Signing out, deletion and revocation are felt at once by the copy that heard of them, and by other copies within
-//! `REMEMBERED`. Knows nothing of matches: a deleted account keeps its id, so that the matches of others stay whole.
+//! Signing out, deletion and revocation are felt at once by the copy that heard of them and by those it can tell, and by all
+//! others within `REMEMBERED`. Knows nothing of matches: a deleted account keeps its id, so that the matches of others stay whole.
 
 mod authenticate;
 mod caller;
@@ -32,7 +32,9 @@ mod standings;
 mod tokens;
 
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
+
+use tokio::sync::broadcast::error::RecvError;
 
 pub use authenticate::{Rights, authenticate, is_still_good};
 pub use caller::{Caller, Credential, Scope, Scopes};
@@ -62,6 +64,7 @@ pub use sign_out::{forget_ended_sessions, sign_out, sign_out_everywhere};
 pub use sign_up::{NewAccount, sign_up};
 pub use standings::REMEMBERED;
 
+use crate::broker::{Broker, Topic};
 use crate::clock::Clock;
 use crate::error::Outcome;
 use crate::store::{Database, UserId};
@@ -98,6 +101,8 @@ struct Inner {
     limiter: limiter::Limiter,
     standings: standings::Standings,
     people: people::People,
+    /// Who tells the other copies, where there is somebody.
+    broker: OnceLock<Broker>,
 }
 
 impl Accounts {
@@ -110,6 +115,7 @@ impl Accounts {
             limiter: limiter::Limiter::new(options.limits),
             standings: standings::Standings::default(),
             people: people::People::default(),
+            broker: OnceLock::new(),
             database,
             clock,
         };
@@ -123,7 +129,28 @@ impl Accounts {
         &self.inner.clock
     }
 
-    /// Wakes when the rights of this caller may have changed in this copy: see [`is_still_good`].
+    /// Tells the other copies from now on who has changed, and hears it from them.
+    pub fn join(&self, broker: &Broker) {
+        let mut changes = broker.listen_to_accounts();
+        if self.inner.broker.set(broker.clone()).is_err() {
+            return;
+        }
+        let accounts = self.clone();
+        tokio::spawn(async move {
+            loop {
+                match changes.recv().await {
+                    Ok(user) => accounts.forget_here(user),
+                    Err(RecvError::Lagged(_)) => {
+                        accounts.inner.standings.forget_all();
+                        accounts.inner.people.forget_all();
+                    }
+                    Err(RecvError::Closed) => return,
+                }
+            }
+        });
+    }
+
+    /// Wakes when the rights of this caller may have changed: see [`is_still_good`].
     pub fn watch(&self, caller: &Caller) -> Rights {
         Rights {
             user: caller.user,
@@ -136,8 +163,15 @@ impl Accounts {
         self.inner.passwords.n_verified()
     }
 
-    /// Forgets what is remembered of a user who has changed.
+    /// Forgets what is remembered of a user who has changed, here and in every other copy. Call it after the commit.
     fn forget(&self, user: UserId) {
+        self.forget_here(user);
+        if let Some(broker) = self.inner.broker.get() {
+            broker.tell(Topic::Account(user));
+        }
+    }
+
+    fn forget_here(&self, user: UserId) {
         self.inner.standings.forget(user);
         self.inner.people.forget(user);
     }

@@ -69,6 +69,12 @@ impl People {
         }
     }
 
+    /// Forgets everybody, because it is not known who has changed.
+    pub(super) fn forget_all(&self) {
+        self.forgotten.fetch_add(1, Ordering::AcqRel);
+        self.known.invalidate_all();
+    }
+
     /// Forgets a user who has changed.
     pub(super) fn forget(&self, user: UserId) {
         self.forgotten.fetch_add(1, Ordering::AcqRel);

@@ -91,6 +91,6 @@ pub async fn revoke_personal_token(
     if !personal_tokens::delete(accounts.database(), caller.user, id).await? {
         return Err(ApiError::not_found("token"));
     }
-    accounts.inner.standings.forget(caller.user);
+    accounts.forget(caller.user);
     Ok(())
 }

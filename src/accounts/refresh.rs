@@ -41,7 +41,7 @@ pub async fn refresh(accounts: &Accounts, token: &Secret, address: IpAddr) -> Ou
             expires_at,
         } => session::tokens(accounts, user, session, now, (refresh, expires_at)).await,
         Exchanged::Reused(session) => {
-            accounts.inner.standings.forget(user);
+            accounts.forget(user);
             tracing::warn!(%user, %session, "a refresh token was used twice; its session is revoked");
             Err(refused())
         }

@@ -11,7 +11,7 @@ pub async fn sign_out(accounts: &Accounts, caller: &Caller) -> Outcome<()> {
     let session = caller.require_session()?;
     let now = accounts.clock().now();
     sessions::revoke(accounts.database(), caller.user, session, now).await?;
-    accounts.inner.standings.forget(caller.user);
+    accounts.forget(caller.user);
     Ok(())
 }
 
@@ -21,7 +21,7 @@ pub async fn sign_out_everywhere(accounts: &Accounts, caller: &Caller) -> Outcom
     caller.require_session()?;
     let now = accounts.clock().now();
     let n_sessions = sessions::revoke_all(accounts.database(), caller.user, None, now).await?;
-    accounts.inner.standings.forget(caller.user);
+    accounts.forget(caller.user);
     tracing::info!(user = %caller.user, n_sessions, "signed out everywhere");
     Ok(n_sessions)
 }

@@ -9,8 +9,8 @@ use tokio::sync::broadcast;
 use super::{Caller, Credential};
 use crate::store::{UserId, sessions::TokenHash};
 
-/// How long a copy believes what it knows of a caller. Its own changes it feels at once, those of other copies after
-/// at most this time.
+/// How long a copy believes what it knows of a caller. Its own changes it feels at once, those of other copies as soon as
+/// their hint comes, and after at most this time if it is lost.
 pub const REMEMBERED: SignedDuration = SignedDuration::from_secs(10);
 
 /// Changes a stream may not have heard of yet; one that has missed some asks the database.
@@ -31,8 +31,8 @@ pub(super) enum Proof {
 /// The callers this copy remembers.
 pub(super) struct Standings {
     known: Mutex<Known>,
-    /// Tells the open streams of this copy whose rights have changed.
-    changes: broadcast::Sender<UserId>,
+    /// Tells the open streams of this copy whose rights have changed; none: anybody's.
+    changes: broadcast::Sender<Option<UserId>>,
 }
 
 impl Default for Standings {
@@ -91,10 +91,19 @@ impl Standings {
         known.forgotten += 1;
         known.callers.retain(|(of, _), _| *of != user);
         drop(known);
-        let _ = self.changes.send(user);
+        let _ = self.changes.send(Some(user));
     }
 
-    pub(super) fn changes(&self) -> broadcast::Receiver<UserId> {
+    /// Forgets everybody, because it is not known who has changed.
+    pub(super) fn forget_all(&self) {
+        let mut known = self.known();
+        known.forgotten += 1;
+        known.callers.clear();
+        drop(known);
+        let _ = self.changes.send(None);
+    }
+
+    pub(super) fn changes(&self) -> broadcast::Receiver<Option<UserId>> {
         self.changes.subscribe()
     }
 

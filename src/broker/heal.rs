@@ -55,7 +55,7 @@ async fn look(
     let pool = database.pool();
     let ids = chosen(listened, |topic| match topic {
         Topic::Match(id) => Some(*id),
-        Topic::Talk(_) | Topic::Inbox(_) | Topic::AnyInbox | Topic::Lobby => None,
+        _ => None,
     });
     if !ids.is_empty() {
         let plies: HashMap<_, _> = matches::plies(pool, &ids).await?.into_iter().collect();
@@ -68,7 +68,7 @@ async fn look(
     }
     let talks = chosen(listened, |topic| match topic {
         Topic::Talk(id) => Some(*id),
-        Topic::Match(_) | Topic::Inbox(_) | Topic::AnyInbox | Topic::Lobby => None,
+        _ => None,
     });
     if !talks.is_empty() {
         let counts = matches::message_counts(pool, &talks).await?;
@@ -82,7 +82,7 @@ async fn look(
     }
     let users = chosen(listened, |topic| match topic {
         Topic::Inbox(id) => Some(*id),
-        Topic::Match(_) | Topic::Talk(_) | Topic::AnyInbox | Topic::Lobby => None,
+        _ => None,
     });
     if !users.is_empty() {
         let heads = matches::inbox_heads(pool, &users).await?;

@@ -13,13 +13,13 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
-use tokio::sync::{mpsc, watch};
+use tokio::sync::{broadcast, mpsc, watch};
 
 pub use relay::notify;
 pub use topic::Topic;
 
 use crate::metrics::metrics;
-use crate::store::Database;
+use crate::store::{Database, UserId};
 
 /// How many hints may wait for the relay. More are dropped: the next look at the database makes up for them.
 const MOST_WAITING: usize = 10_000;
@@ -34,10 +34,23 @@ pub struct Broker {
 /// What changed, and when that was told.
 type Hint = (Topic, Instant);
 
+/// How many users may have changed before whoever remembers users has heard of the first.
+const MOST_UNHEARD: usize = 1_024;
+
 /// Who listens to what in this process.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Readers {
     topics: Mutex<HashMap<Topic, watch::Sender<u64>>>,
+    accounts: broadcast::Sender<UserId>,
+}
+
+impl Default for Readers {
+    fn default() -> Self {
+        Self {
+            topics: Mutex::default(),
+            accounts: broadcast::channel(MOST_UNHEARD).0,
+        }
+    }
 }
 
 /// A reader's end: wakes up after something has changed, however often it did meanwhile.
@@ -68,6 +81,12 @@ impl Broker {
         self.relay.max_capacity() - self.relay.capacity()
     }
 
+    /// Listens to all accounts from now on: which users have changed, here or elsewhere. These hints are not healed; whoever
+    /// remembers a user asks again after a while.
+    pub fn listen_to_accounts(&self) -> broadcast::Receiver<UserId> {
+        self.readers.accounts.subscribe()
+    }
+
     /// Listens to a topic from now on. Read the state of things after this call, not before it.
     pub fn listen(&self, topic: Topic) -> Changes {
         let mut topics = self
@@ -96,6 +115,11 @@ impl Changes {
 impl Readers {
     /// Wakes those who listen; forgets topics nobody listens to any more.
     fn wake(&self, topic: &Topic) {
+        if let Topic::Account(user) = topic {
+            // An error means that nobody remembers any.
+            let _ = self.accounts.send(*user);
+            return;
+        }
         let mut topics = self.topics.lock().unwrap_or_else(PoisonError::into_inner);
         let any = matches!(topic, Topic::Inbox(_)).then_some(&Topic::AnyInbox);
         for topic in any.into_iter().chain([topic]) {

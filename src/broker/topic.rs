@@ -18,6 +18,8 @@ pub enum Topic {
     Talk(MatchId),
     /// The list of open matches.
     Lobby,
+    /// Who a user is, and by which tokens: it is heard by whoever remembers users.
+    Account(UserId),
 }
 
 impl Topic {
@@ -29,6 +31,7 @@ impl Topic {
             Self::AnyInbox => "any-inbox",
             Self::Talk(_) => "talk",
             Self::Lobby => "lobby",
+            Self::Account(_) => "account",
         }
     }
 }
@@ -41,6 +44,7 @@ impl fmt::Display for Topic {
             Self::AnyInbox => f.write_str("a"),
             Self::Talk(id) => write!(f, "t{}", id.0.simple()),
             Self::Lobby => f.write_str("l"),
+            Self::Account(id) => write!(f, "u{}", id.0.simple()),
         }
     }
 }
@@ -60,6 +64,7 @@ impl FromStr for Topic {
             Some(("a", "")) => Ok(Self::AnyInbox),
             Some(("t", rest)) => Ok(Self::Talk(MatchId(id(rest)?))),
             Some(("l", "")) => Ok(Self::Lobby),
+            Some(("u", rest)) => Ok(Self::Account(UserId(id(rest)?))),
             _ => Err(NoTopic),
         }
     }
@@ -77,6 +82,7 @@ mod tests {
             Topic::AnyInbox,
             Topic::Talk(MatchId::new()),
             Topic::Lobby,
+            Topic::Account(UserId::new()),
         ] {
             assert_eq!(topic.to_string().parse(), Ok(topic));
         }

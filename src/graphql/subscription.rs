@@ -65,7 +65,8 @@ pub struct LobbyUpdate {
 #[GraphqlSubscription]
 #[expect(clippy::unused_async, reason = "resolvers are async by contract")]
 impl Subscription {
-    /// A match: everything after the cursor first, then live; nothing lost, nothing twice.
+    /// A match: everything after the cursor first, then live; nothing lost, nothing twice. It completes when the match is
+    /// over and its last ply was told.
     async fn r#match(
         &self,
         context: &Context<'_>,
@@ -146,7 +147,7 @@ impl Subscription {
     }
 }
 
-/// The next update of a match; the stream ends after an error.
+/// The next update of a match; the stream ends after an error, and with the match.
 async fn next_update(
     context: &Context<'_>,
     watch: Option<Watch>,
@@ -154,7 +155,8 @@ async fn next_update(
 ) -> Option<(Result<MatchUpdate>, Option<Watch>)> {
     let mut watch = watch?;
     match update(context, &mut watch, caller).await {
-        Ok(update) => Some((Ok(update), Some(watch))),
+        Ok(Some(update)) => Some((Ok(update), Some(watch))),
+        Ok(None) => None,
         Err(error) => Some((Err(to_error(&error)), None)),
     }
 }
@@ -163,10 +165,12 @@ async fn update(
     context: &Context<'_>,
     watch: &mut Watch,
     caller: Option<UserId>,
-) -> Result<MatchUpdate, ApiError> {
-    let news = watch.next().await?;
+) -> Result<Option<MatchUpdate>, ApiError> {
+    let Some(news) = watch.next().await? else {
+        return Ok(None);
+    };
     // In a box, which exists only while there is something to tell: the room for telling is large, and most wait.
-    Box::pin(to_update(context, news, caller)).await
+    Box::pin(to_update(context, news, caller)).await.map(Some)
 }
 
 async fn to_update(

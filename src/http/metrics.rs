@@ -1,7 +1,7 @@
 //! `/metrics`: what the process counts, for Prometheus and for those who may read it. Others find nothing there.
 
 use actix_web::{
-    Error, HttpRequest, HttpResponse,
+    Error, HttpMessage, HttpRequest, HttpResponse,
     body::MessageBody,
     dev::{ServiceRequest, ServiceResponse},
     http::{Method, header},
@@ -15,6 +15,7 @@ use super::{
     State,
     authentication::bearer,
     problem::{self, READ},
+    request::Route,
 };
 use crate::config::{MetricsAccess, MetricsToken};
 use crate::error::ApiError;
@@ -79,8 +80,9 @@ pub(super) async fn count<B: MessageBody>(
 ) -> Result<ServiceResponse<B>, Error> {
     let begin = Instant::now();
     let method = method(request.method());
+    let route = request.extensions().get::<Route>().cloned();
     let response = next.call(request).await?;
-    let route = response.request().match_pattern();
+    let route = route.and_then(|route| route.0);
     let route = route.unwrap_or_else(|| "unmatched".to_owned());
     let door = match route.as_str() {
         "/graphql" | "/graphql/ws" => "graphql",

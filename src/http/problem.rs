@@ -122,11 +122,10 @@ impl ResponseError for ApiError {
 
     fn error_response(&self) -> HttpResponse {
         if let Some(cause) = &self.cause {
-            let cause = format!("{cause:#}");
             if self.kind == Kind::Unavailable {
-                tracing::warn!(code = self.code, cause, "unavailable");
+                tracing::warn!(code = self.code, %cause, "unavailable");
             } else {
-                tracing::error!(code = self.code, cause, "failed");
+                tracing::error!(code = self.code, %cause, "failed");
             }
         }
         let (status, title) = status_and_title(self.kind);

@@ -1,6 +1,5 @@
 //! Gives every request an id that appears in its answer and in every log line it causes, and logs how it ended.
 
-use std::borrow::Cow;
 use std::time::Instant;
 
 use actix_web::{
@@ -42,14 +41,21 @@ impl RequestId {
     }
 }
 
+/// The template of a request's route, if there is one; it is looked up once.
+#[derive(Clone, Debug)]
+pub(super) struct Route(pub(super) Option<String>);
+
 pub(super) async fn identify_and_log<B: MessageBody>(
     request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<B>, Error> {
     let id = RequestId::of(&request);
     let begin = Instant::now();
-    let span = tracing::info_span!("request", id = id.as_str(), method = %request.method(), path = shown(request.path()).as_ref());
+    let route = Route(request.match_pattern());
+    let path = shown(request.path(), route.0.as_deref());
+    let span = tracing::info_span!("request", id = id.as_str(), method = %request.method(), path);
     request.extensions_mut().insert(id.clone());
+    request.extensions_mut().insert(route);
     let mut result = next.call(request).instrument(span.clone()).await;
     let milliseconds = u64::try_from(begin.elapsed().as_millis()).unwrap_or(u64::MAX);
     span.in_scope(|| match &result {
@@ -66,14 +72,27 @@ pub(super) async fn identify_and_log<B: MessageBody>(
     result
 }
 
-/// The path as a log may hold it: what signs the links of letters opens doors, and logs are read by people who play along.
-fn shown(path: &str) -> Cow<'_, str> {
-    let signed = path.strip_prefix("/api/v1/post/");
-    let Some((what, rest)) = signed.and_then(|path| path.split_once('/')) else {
-        return Cow::Borrowed(path);
+/// What a route calls the parts of its path that a log may hold. Whatever else stands there may open doors (what signs the
+/// links of letters, the secret of a match's link), and logs are read by people who play along.
+const PLAIN: &[&str] = &[
+    "id", "game", "name", "seat", "offer", "vacation", "story", "file",
+];
+
+/// The path as a log may hold it; of one that no route knows, nothing: it may be such a link with a letter too many.
+fn shown(path: &str, route: Option<&str>) -> String {
+    let Some(route) = route else {
+        return "***".to_owned();
     };
-    let behind = rest.split_once('/').map_or("", |(_, behind)| behind);
-    Cow::Owned(format!("/api/v1/post/{what}/***/{behind}"))
+    let name = |part: &str| {
+        let (_, rest) = part.split_once('{')?;
+        rest.split(['}', ':']).next().map(str::to_owned)
+    };
+    let show = |(part, given): (&str, &str)| match name(part) {
+        Some(name) if !PLAIN.contains(&name.as_str()) => "***".to_owned(),
+        _ => given.to_owned(),
+    };
+    let parts: Vec<String> = route.split('/').zip(path.split('/')).map(show).collect();
+    parts.join("/")
 }
 
 #[cfg(test)]
@@ -81,20 +100,37 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_links_of_letters_are_not_written_into_the_log() {
-        for (path, in_log) in [
-            ("/api/v1/post/matches/secret", "/api/v1/post/matches/***/"),
+    fn the_secrets_of_links_are_not_written_into_the_log() {
+        for (path, route, in_log) in [
+            (
+                "/api/v1/links/secret",
+                "/api/v1/links/{link}",
+                "/api/v1/links/***",
+            ),
+            (
+                "/api/v1/links/secret/seats",
+                "/api/v1/links/{link}/seats",
+                "/api/v1/links/***/seats",
+            ),
             (
                 "/api/v1/post/matches/secret/record.json",
+                "/api/v1/post/matches/{token}/record.json",
                 "/api/v1/post/matches/***/record.json",
             ),
             (
-                "/api/v1/post/unsubscribe/reply+secret",
-                "/api/v1/post/unsubscribe/***/",
+                "/api/v1/matches/7/bots/1",
+                "/api/v1/matches/{id}/bots/{seat}",
+                "/api/v1/matches/7/bots/1",
             ),
-            ("/api/v1/matches/7", "/api/v1/matches/7"),
+            (
+                "/docs/swagger-ui.css",
+                "/docs/{file:.*}",
+                "/docs/swagger-ui.css",
+            ),
+            ("/", "/", "/"),
         ] {
-            assert_eq!(shown(path), in_log);
+            assert_eq!(shown(path, Some(route)), in_log);
         }
+        assert_eq!(shown("/api/v1/links/secret/", None), "***");
     }
 }

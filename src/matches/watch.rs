@@ -8,7 +8,7 @@ use super::Matches;
 use super::tail::{self, BATCH, Tail};
 use crate::broker::{Changes, Topic};
 use crate::error::Outcome;
-use crate::store::matches::{self, InboxCursor, InboxRow, MatchRow, MoveRow};
+use crate::store::matches::{self, InboxCursor, InboxRow, MatchRow, MoveRow, Status};
 use crate::store::{MatchId, UserId};
 
 /// A reader of one match.
@@ -28,6 +28,8 @@ pub struct Watch {
     tail: Arc<Tail>,
     /// Read but not given out yet.
     ready: VecDeque<Arc<MoveRow>>,
+    /// Whether the match is over and all of it was given out.
+    is_over: bool,
 }
 
 /// A reader of one inbox.
@@ -57,6 +59,7 @@ impl Matches {
             revision: self.cache.get(id).map(|row| row.revision),
             tail: self.tails.of(id),
             ready: VecDeque::new(),
+            is_over: false,
         }
     }
 
@@ -88,35 +91,62 @@ pub enum WatchNews {
 }
 
 impl Watch {
-    /// The next thing that happened; waits for it if there is none yet.
+    /// The next thing that happened; waits for it if there is none yet. None when the match is over and nothing can happen
+    /// any more.
     ///
     /// What reads is in boxes: there are thousands of readers, nearly all of them wait, and the room for reading is
     /// needed only by those who read.
-    pub async fn next(&mut self) -> Outcome<WatchNews> {
-        loop {
+    pub async fn next(&mut self) -> Outcome<Option<WatchNews>> {
+        while !self.is_over {
             if let Some(ply) = self.ready.front().map(|row| row.ply) {
                 // Taken out only when nothing can interrupt any more: a reader that stops waiting loses nothing.
                 let match_ = Box::pin(self.matches.row_at(self.id, ply)).await?;
                 if let Some(row) = self.ready.pop_front() {
                     self.cursor = Some(row.ply);
                     self.revision = Some(match_.revision);
-                    return Ok(WatchNews::Ply(row, match_));
+                    self.is_over = self.has_all_of(&match_);
+                    return Ok(Some(WatchNews::Ply(row, match_)));
                 }
             }
             let rows = Box::pin(self.read()).await?;
             if rows.is_empty() {
                 if let Some(changed) = self.changed_otherwise().await? {
-                    return Ok(WatchNews::Changed(changed));
+                    return Ok(Some(self.changed(changed)));
+                }
+                if !self.is_live && Box::pin(self.was_over()).await? {
+                    break;
                 }
                 self.is_live = true;
                 self.changes.next().await;
                 self.is_woken = true;
                 if let Some(changed) = Box::pin(self.changed_before_start()).await? {
-                    return Ok(WatchNews::Changed(changed));
+                    return Ok(Some(self.changed(changed)));
                 }
             }
             self.ready.extend(rows);
         }
+        self.is_over = true;
+        Ok(None)
+    }
+
+    fn changed(&mut self, row: Arc<MatchRow>) -> WatchNews {
+        self.is_over = self.has_all_of(&row);
+        WatchNews::Changed(row)
+    }
+
+    /// Whether a match is over and was given out to its last ply. Nothing is taken back after that.
+    fn has_all_of(&self, row: &MatchRow) -> bool {
+        match row.status {
+            Status::Open | Status::Running => false,
+            Status::Finished => self.cursor == Some(row.ply),
+            Status::Cancelled => true,
+        }
+    }
+
+    /// The same for somebody who comes when it is over. Whoever watches has just looked at the match, so it is known.
+    async fn was_over(&self) -> Outcome<bool> {
+        let row = self.matches.row_maybe_older(self.id).await?;
+        Ok(self.has_all_of(&row))
     }
 
     /// What comes after the cursor: first from the log itself, then from what all readers of the match share.

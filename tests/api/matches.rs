@@ -133,7 +133,7 @@ fn a_damaged_snapshot_is_found_and_rebuilt_from_the_moves() {
 }
 
 async fn ply(watch: &mut Watch) -> u32 {
-    match watch.next().await.unwrap() {
+    match watch.next().await.unwrap().unwrap() {
         WatchNews::Ply(logged, row) => {
             assert!(row.ply >= logged.ply, "the match is at that ply or later");
             logged.ply

@@ -27,7 +27,7 @@ use crate::http::{
 };
 use crate::matches::{Eyes, InboxNews, LobbyWatch, TalkWatch, Watch, WatchNews};
 use crate::metrics::{self, metrics};
-use crate::store::matches::Named;
+use crate::store::matches::{Named, Status};
 use crate::store::{MatchId, UserId};
 use crate::wire::AnswerInfo;
 use crate::with_game;
@@ -51,7 +51,8 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
 ///
 /// Data of `ply` and `match` is an object with `ply` and `match`; `ply` is absent when something else has changed: seats
 /// before the start, pauses, bots and substitutes after it. The stream ends with an event `end` when the token ends or the server stops, and with
-/// `problem` when something goes wrong; connect again with the last id.
+/// `problem` when something goes wrong; connect again with the last id. It also ends with `end`, whose `reason` is then
+/// `match-over`, when the match is over; whoever connects again with its last ply is answered 204 and has all of it.
 #[utoipa::path(
     get, path = "/api/v1/matches/{id}/events", tag = "matches", operation_id = "matchEvents",
     params(
@@ -60,7 +61,10 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
         AfterQuery,
     ),
     security((), ("bearer" = ["read"])),
-    responses((status = 200, description = "The stream.", body = StreamEvent, content_type = "text/event-stream")),
+    responses(
+        (status = 200, description = "The stream.", body = StreamEvent, content_type = "text/event-stream"),
+        (status = 204, description = "The match is over, and its last ply is the one you have."),
+    ),
 )]
 pub(super) async fn match_events(
     asked: Asked,
@@ -79,6 +83,10 @@ pub(super) async fn match_events(
         let problem = "it is no ply of this match";
         return Err(ApiError::malformed("last-event-id", problem));
     };
+    // Browsers connect again until they are told so.
+    if row.status == Status::Finished && after == Some(row.ply) || row.status == Status::Cancelled {
+        return Ok(HttpResponse::NoContent().finish());
+    }
     let watch = asked.matches().watch(id, after);
     let context = (asked.clone(), reader);
     let updates = stream::unfold(Some((watch, context)), next_update);
@@ -215,22 +223,26 @@ fn cursor(request: &HttpRequest, query: AfterQuery) -> Outcome<Option<String>> {
 
 type Context = (Asked, Option<UserId>);
 
-/// The next event of a match; the stream ends after a problem.
+/// The next event of a match; the stream ends after a problem, and with the match.
 async fn next_update(state: Option<(Watch, Context)>) -> Option<(Bytes, Option<(Watch, Context)>)> {
     let (mut watch, context) = state?;
     match update(&mut watch, &context).await {
-        Ok(event) => Some((event, Some((watch, context)))),
+        Ok(Some(event)) => Some((event, Some((watch, context)))),
+        Ok(None) => Some((ended("match-over"), None)),
         Err(error) => Some((failed(&error), None)),
     }
 }
 
-async fn update(watch: &mut Watch, (asked, reader): &Context) -> Outcome<Bytes> {
-    match watch.next().await? {
+async fn update(watch: &mut Watch, (asked, reader): &Context) -> Outcome<Option<Bytes>> {
+    let Some(news) = watch.next().await? else {
+        return Ok(None);
+    };
+    match news {
         WatchNews::Changed(row) => {
             // Whoever was made to leave a private match sees no more of it.
             asked.matches().require_visible(&row, *reader).await?;
             let match_ = asked.info(&row).await?;
-            Ok(event("match", None, &json!({ "match": match_ })))
+            Ok(Some(event("match", None, &json!({ "match": match_ }))))
         }
         WatchNews::Ply(logged, row) => {
             let matches = asked.matches();
@@ -241,11 +253,8 @@ async fn update(watch: &mut Watch, (asked, reader): &Context) -> Outcome<Bytes> 
             matches.note_shown(&row, *reader, logged.ply);
             let match_ = asked.info(&row).await?;
             let id = logged.ply.to_string();
-            Ok(event(
-                "ply",
-                Some(&id),
-                &json!({ "ply": ply, "match": match_ }),
-            ))
+            let data = json!({ "ply": ply, "match": match_ });
+            Ok(Some(event("ply", Some(&id), &data)))
         }
     }
 }
@@ -287,22 +296,21 @@ fn event(name: &str, id: Option<&str>, data: &impl Serialize) -> Bytes {
 
 fn failed(error: &ApiError) -> Bytes {
     if let Some(cause) = &error.cause {
-        tracing::warn!(
-            code = error.code,
-            cause = format!("{cause:#}"),
-            "a stream ended"
-        );
+        tracing::warn!(code = error.code, %cause, "a stream ended");
     }
     let data: Value = json!({ "code": error.code, "detail": error.detail });
     event("problem", None, &data)
 }
 
 fn end(ending: Ending) -> Bytes {
-    let reason = match ending {
+    ended(match ending {
         Ending::ServerStops => "server-stopping",
         Ending::TokenExpires => "token-expired",
         Ending::TokenRevoked => "token-revoked",
-    };
+    })
+}
+
+fn ended(reason: &str) -> Bytes {
     event("end", None, &json!({ "reason": reason }))
 }
 

@@ -1,6 +1,7 @@
 //! The OpenAPI document: assembled from the routes, served at `/api/v1/openapi.json`, shown at `/docs`.
 
 mod bounds;
+mod docs;
 mod unions;
 
 use std::sync::LazyLock;
@@ -11,7 +12,6 @@ use utoipa::{
     OpenApi as _,
     openapi::{ContentBuilder, OpenApi, Ref, ResponseBuilder},
 };
-use utoipa_swagger_ui::{Config, SwaggerUi};
 
 use super::{
     accounts::AccountsApi,
@@ -51,7 +51,11 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
                 .route(web::get().to(to_docs))
                 .route(web::head().to(to_docs)),
         )
-        .service(SwaggerUi::new("/docs/{_:.*}").config(Config::new(["/api/v1/openapi.json"])));
+        .service(
+            problem::resource("/docs/{file:.*}", READ)
+                .route(web::get().to(docs::show))
+                .route(web::head().to(docs::show)),
+        );
 }
 
 /// The whole document.

@@ -55,7 +55,7 @@ impl Mailroom {
                     "letters-unavailable",
                     "the answer cannot be sent now; try again later",
                 );
-                error.cause = Some(anyhow::anyhow!(reason));
+                error.cause = Some(anyhow::anyhow!(reason).into());
                 Err(error)
             }
         }

@@ -125,7 +125,7 @@ impl Matches {
                 }
                 Err(error) => {
                     swept.n_failed += 1;
-                    let cause = error.cause.as_ref().map(|cause| format!("{cause:#}"));
+                    let cause = error.cause.as_ref().map(ToString::to_string);
                     tracing::warn!(match_ = %id, %error, cause, "a match that is due could not be looked at");
                 }
             }

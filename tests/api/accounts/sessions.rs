@@ -1,7 +1,10 @@
 //! Signing up and in, refreshing, reuse, expiry and signing out.
 
 use kinpost::accounts::{self, Credential, NewAccount, ProfileChanges, Scope, Scopes, Secret};
-use kinpost::texts::Locale;
+use kinpost::{broker::Broker, texts::Locale};
+use std::time::Duration;
+use tokio::time::timeout;
+use uuid::Uuid;
 
 use crate::accounts::world::{HOME, PASSWORD, World, account, code};
 
@@ -168,6 +171,42 @@ async fn another_copy_feels_a_sign_out_within_seconds() {
         .await
         .unwrap();
     world.wait(accounts::REMEMBERED.as_secs());
+    assert_eq!(
+        code(accounts::authenticate(&copy, token).await),
+        "unauthenticated"
+    );
+}
+
+#[tokio::test]
+async fn another_copy_that_can_be_told_feels_a_sign_out_at_once() {
+    // Nobody moves the clock here: whatever the other copy believed, it would believe for ever.
+    let world = World::new().await;
+    let anna = world.sign_up("anna").await;
+    let copy = world.copy().await;
+    for accounts in [&world.accounts, &copy] {
+        accounts.join(&Broker::start(world.database.clone()));
+    }
+    let token = anna.tokens.access.reveal();
+    // A hint may be told before the other copy listens; then it is told again by the next sign-out.
+    let mut is_heard = false;
+    while !is_heard {
+        let boris = world
+            .sign_up(&format!("boris{}", Uuid::now_v7().simple())[..20])
+            .await;
+        let caller = accounts::authenticate(&copy, boris.tokens.access.reveal())
+            .await
+            .unwrap();
+        let mut rights = copy.watch(&caller);
+        accounts::sign_out(&world.accounts, &caller).await.unwrap();
+        let patience = Duration::from_secs(1);
+        is_heard = timeout(patience, rights.changed()).await.is_ok();
+    }
+    let here = accounts::authenticate(&copy, token).await.unwrap();
+    let mut rights = copy.watch(&here);
+    accounts::sign_out(&world.accounts, &here).await.unwrap();
+    // This is what every socket and every stream of the other copy waits for.
+    rights.changed().await;
+    assert!(!accounts::is_still_good(&copy, &here).await);
     assert_eq!(
         code(accounts::authenticate(&copy, token).await),
         "unauthenticated"

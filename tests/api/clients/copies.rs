@@ -36,6 +36,12 @@ fn a_match_played_at_one_copy_is_followed_at_the_other_to_its_end() {
         }
         ply += 1;
     }
+    // Nothing can happen any more, so both streams are complete, and so is that of somebody who has all of it.
+    let complete = serde_json::json!({ "type": "complete", "id": "1" });
+    let mut late = Socket::follow(bob, &pair.id, Some(ply));
+    for socket in sockets.iter_mut().chain([&mut late]) {
+        assert_eq!(socket.hear(), complete);
+    }
     let end = bob.look(&pair.id);
     assert_eq!(end["ply"], ply);
     assert_eq!(end["standings"]["places"].as_array().unwrap().len(), 2);

@@ -94,6 +94,16 @@ fn a_subscription_streams_resumes_and_goes_on_live() {
         text.contains("kinpost_open_streams{kind=\"subscription\"} 2"),
         "{text}"
     );
+    // The end of a match is the end of its subscription.
+    let other = Pair::start(server.address());
+    let query = json!({ "query": WATCH, "variables": { "id": other.id } });
+    let mut ending = Events::open(&other.players[0], &query);
+    assert_eq!(ending.ply(), 0);
+    let retire = "mutation($id: ID!) { retire(matchId: $id) { __typename } }";
+    other.mover().ask(retire, &json!({ "id": other.id }));
+    assert_eq!(ending.ply(), 1);
+    assert_eq!(ending.next().unwrap().0, "complete");
+
     // The end of the server is no end of the subscription: no `complete`, so that clients come again.
     server.signal("-TERM");
     assert_eq!((whole.next(), resumed.next()), (None, None));

@@ -436,6 +436,26 @@ pub struct Event {
 }
 
 impl Events {
+    /// Waits until the server listens on the reader's behalf.
+    pub fn opened(mut self) -> Self {
+        let mut line = String::new();
+        while !line.starts_with("retry: ") {
+            line.clear();
+            assert!(self.0.read_line(&mut line).unwrap() > 0, "no stream");
+        }
+        self
+    }
+
+    /// Whether nothing comes any more; waits for it. What is read is the size of the last chunk.
+    pub fn has_ended(&mut self) -> bool {
+        let mut line = String::from("\n");
+        while line == "\n" || line == "\r\n" {
+            line.clear();
+            self.0.read_line(&mut line).unwrap();
+        }
+        line == "0\r\n"
+    }
+
     /// The next event; waits for it.
     pub fn next(&mut self) -> Event {
         let (mut id, mut name) = (None, String::new());

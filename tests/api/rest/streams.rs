@@ -1,5 +1,7 @@
 //! Streams: everything after the cursor first, then live; nothing lost, nothing twice.
 
+use serde_json::json;
+
 use crate::rest::client::{World, play_on, started, turn};
 
 #[test]
@@ -35,6 +37,61 @@ fn a_stream_resumes_after_the_last_event_and_goes_on_live() {
         (end.name.as_str(), end.data["reason"].as_str()),
         ("end", Some("server-stopping"))
     );
+}
+
+#[test]
+fn a_stream_ends_with_its_match_and_the_talk_goes_on() {
+    let world = World::start();
+    let (id, players) = started(&world, "private");
+    let path = format!("/matches/{id}/events");
+    let mut live = players[0].events(&path, &[]);
+    assert_eq!(live.next().id.as_deref(), Some("0"));
+    let mut talk = players[0].events(&format!("/matches/{id}/messages/events"), &[]);
+    let retired = players[1].post(&format!("/matches/{id}/retirement"), &json!({}));
+    assert_eq!(retired.status, 201, "{}", retired.body);
+    let mut late = players[1].events(&path, &[("Last-Event-ID", "0")]);
+    for stream in [&mut live, &mut late] {
+        let last = stream.next();
+        assert_eq!(last.id.as_deref(), Some("1"));
+        assert_eq!(last.data["match"]["status"], "finished");
+        let end = stream.next();
+        assert_eq!(
+            (end.id, end.name.as_str(), &end.data["reason"]),
+            (None, "end", &json!("match-over"))
+        );
+        assert!(stream.has_ended());
+    }
+    // What browsers do of their own accord, until they are told not to.
+    let again = players[0].send("GET", &path, &[("Last-Event-ID", "1")], None);
+    assert_eq!((again.status, again.body.as_str()), (204, ""));
+    // A whole match can still be had.
+    let mut whole = players[0].events(&path, &[]);
+    let names = [(); 3].map(|()| whole.next().name);
+    assert_eq!(names, ["ply", "ply", "end"]);
+
+    let said = players[1].post(
+        &format!("/matches/{id}/messages"),
+        &json!({ "text": "Well played" }),
+    );
+    assert_eq!(said.status, 201, "{}", said.body);
+    assert_eq!(talk.next().data["text"], "Well played");
+}
+
+#[test]
+fn the_stream_of_a_match_that_never_starts_ends_when_it_is_cancelled() {
+    let world = World::start();
+    let anna = world.sign_up("anna");
+    let made = anna.post("/matches", &json!({ "game": "familienbande", "seats": 2 }));
+    let id = made.json()["id"].as_str().unwrap().to_owned();
+    let path = format!("/matches/{id}/events");
+    let mut live = anna.events(&path, &[]).opened();
+    let left = anna.send("DELETE", &format!("/matches/{id}/seats/me"), &[], None);
+    assert_eq!(left.status, 204, "{}", left.body);
+    // Whoever has just come may be shown the match as it was, too.
+    while live.next().data["match"]["status"] != "cancelled" {}
+    assert_eq!(live.next().data["reason"], "match-over");
+    assert!(live.has_ended());
+    assert_eq!(anna.get(&path).status, 204);
 }
 
 #[test]

@@ -64,6 +64,28 @@ fn no_secret_is_ever_logged() {
     let made = server.post_as(&access, "/api/v1/me/tokens", &bot);
     let token = text(&made.json()["token"]);
     assert_eq!(me(&server, &made.json()["token"]), 200);
+    // What a link opens a match with, wherever somebody writes it.
+    let open = json!({"game": "serendipity", "seats": 2});
+    let match_ = server.post_as(&access, "/api/v1/matches", &open).json();
+    let link = text(&match_["link"]);
+    let query = "query=query(%24l%3AString!)%7BmatchByLink(link%3A%24l)%7Bid%7D%7D";
+    let variables = format!("variables=%7B%22l%22%3A%22{link}%22%7D");
+    for path in [
+        format!("/api/v1/links/{link}"),
+        format!("/api/v1/links/{link}/"),
+        format!("/api/v1/link/{link}"),
+        format!("/graphql?{query}&{variables}"),
+        format!("/healthz?link={link}"),
+    ] {
+        server.request("GET", &path, &format!("referer: http://kinpost{path}\r\n"));
+    }
+    let [join, watch] = ["seats", "spectators"].map(|way| format!("/api/v1/links/{link}/{way}"));
+    assert_eq!(server.post(&join, &json!({})).status, 401);
+    assert_eq!(server.post(&watch, &json!({})).status, 401);
+    let post = ["confirm", "unsubscribe", "matches", "accounts"];
+    for what in post {
+        server.get(&format!("/api/v1/post/{what}/the-secret-of-a-letter"));
+    }
     let refreshing = json!({"refreshToken": refresh});
     for status in [200, 401] {
         let answer = server.post("/api/v1/session/refresh", &refreshing);
@@ -71,10 +93,21 @@ fn no_secret_is_ever_logged() {
     }
     let log = server.stop();
     assert!(log.contains("signed up") && log.contains("used twice"));
+    let routes = [
+        "/api/v1/links/***",
+        "/api/v1/links/***/seats",
+        "/api/v1/post/confirm/***",
+    ];
+    assert!(
+        routes
+            .iter()
+            .all(|route| log.contains(&format!("\"{route}\"")))
+    );
     let secrets = [PASSWORD, "wrong password", &access, &refresh, &token];
     // Not even the random part of a token alone.
     let parts = [&refresh[36..], &token[36..], "anna@example.org", "$argon2"];
-    for secret in secrets.into_iter().chain(parts) {
+    let links = [link.as_str(), "the-secret-of-a-letter"];
+    for secret in secrets.into_iter().chain(parts).chain(links) {
         let line = log.lines().find(|line| line.contains(secret));
         assert_eq!(line, None, "{secret} was logged");
     }

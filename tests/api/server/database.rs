@@ -3,6 +3,7 @@
 use std::fs;
 
 use kinpost::postgres::{Cluster, Options};
+use sqlx::Connection;
 
 use crate::{
     server::program::{Server, kinpost, output},
@@ -35,11 +36,17 @@ fn a_server_answers_503_while_its_database_is_away_and_recovers() {
     let mut command = kinpost();
     command
         .env("DATABASE_URL", url(&cluster, "kinpost"))
-        .env("KINPOST_DATABASE_PATIENCE", "1");
+        .env("KINPOST_DATABASE_PATIENCE", "1")
+        .env("RUST_BACKTRACE", "1");
     let server = Server::start_with(&mut command);
     eventually("the server is ready", || server.is_ready());
 
     cluster.stop();
+    let question = serde_json::json!({ "query": "{ matches { edges { cursor } } }" });
+    assert_eq!(server.get("/api/v1/matches").status, 503);
+    let answer = server.post("/graphql", &question).json();
+    let code = &answer["errors"][0]["extensions"]["code"];
+    assert_eq!(code, "database-unavailable", "{answer}");
     let answer = server.get("/readyz");
     assert_eq!(
         (answer.status, answer.json()["code"].as_str()),
@@ -55,8 +62,82 @@ fn a_server_answers_503_while_its_database_is_away_and_recovers() {
 
     let _cluster = start(&data);
     eventually("the server is ready again", || server.is_ready());
-    server.signal("-TERM");
-    assert_eq!(server.wait().code(), Some(0));
+    assert_is_brief(&server.stop());
+}
+
+/// Whoever reads the log is told what happened, in one line each, and not where in our code it was met.
+fn assert_is_brief(log: &str) {
+    assert!(log.contains("\"stopped in order\""), "{log}");
+    for line in log.lines() {
+        assert!(
+            !line.contains("backtrace") && !line.contains("Caused by"),
+            "{line}"
+        );
+    }
+}
+
+#[test]
+fn what_the_database_refuses_is_one_line_of_the_log() {
+    let data = TempDir::with_cluster();
+    let cluster = start(&data);
+    let url = url(&cluster, "kinpost");
+    let mut command = kinpost();
+    command.env("DATABASE_URL", &url).env("RUST_BACKTRACE", "1");
+    let server = Server::start_with(&mut command);
+    sql(&url, "alter table matches rename to elsewhere");
+    let answer = server.get("/api/v1/matches");
+    assert_eq!(
+        (answer.status, &answer.json()["code"]),
+        (500, &"internal".into())
+    );
+    let question = serde_json::json!({ "query": "{ matches { edges { cursor } } }" });
+    let answer = server.post("/graphql", &question).json();
+    assert_eq!(
+        answer["errors"][0]["extensions"]["code"], "internal",
+        "{answer}"
+    );
+    let log = server.stop();
+    let causes = log
+        .matches("relation \\\"matches\\\" does not exist")
+        .count();
+    assert!(causes >= 2, "{log}");
+    assert_is_brief(&log);
+}
+
+#[test]
+fn a_start_that_fails_says_why_in_one_line() {
+    let data = TempDir::with_cluster();
+    let cluster = start(&data);
+    let owner = url(&cluster, "kinpost");
+    sql(&owner, "revoke all on installation from public");
+    sql(&owner, "create role stranger login");
+    sql(&owner, "grant select on _sqlx_migrations to stranger");
+    let mut command = kinpost();
+    command
+        .arg("serve")
+        .env("KINPOST_LISTEN", "127.0.0.1:0")
+        .env("RUST_BACKTRACE", "1")
+        .env("DATABASE_URL", owner.replace("kinpost@", "stranger@"));
+    let (code, _, stderr) = output(&mut command);
+    assert_eq!(code, 1);
+    let lines: Vec<&str> = stderr.lines().collect();
+    assert_eq!(lines.len(), 1, "{stderr}");
+    assert!(lines[0].contains("permission denied for"), "{stderr}");
+}
+
+fn sql(url: &str, statement: &'static str) {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .unwrap();
+    runtime.block_on(async {
+        let mut connection = sqlx::PgConnection::connect(url).await.unwrap();
+        sqlx::query(statement)
+            .execute(&mut connection)
+            .await
+            .unwrap();
+        connection.close().await.unwrap();
+    });
 }
 
 #[test]

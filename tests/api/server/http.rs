@@ -1,6 +1,91 @@
 //! The answers of the server itself: its page, its health, its problems and its request ids.
 
+use serde_json::json;
+
 use crate::{server::program::Server, support::TempDir};
+
+#[test]
+fn whatever_is_wrong_with_a_graphql_request_the_answer_is_a_problem_with_a_code() {
+    let data = TempDir::with_cluster();
+    let server = Server::start(data.path());
+    let long = json!({ "query": "x".repeat(256 * 1024) }).to_string();
+    let sized = |body: &str| format!("content-length: {}\r\n", body.len());
+    let gzip = "content-encoding: gzip\r\n";
+    for (method, path, headers, body, status, code) in [
+        (
+            "POST",
+            "/graphql",
+            sized(&long),
+            long.as_str(),
+            413,
+            "too-large",
+        ),
+        ("POST", "/graphql", sized("{"), "{", 400, "malformed"),
+        (
+            "POST",
+            "/graphql",
+            sized("\u{1}"),
+            "\u{1}",
+            400,
+            "malformed",
+        ),
+        (
+            "POST",
+            "/graphql",
+            sized("no") + gzip,
+            "no",
+            400,
+            "unreadable-body",
+        ),
+        (
+            "POST",
+            "/graphql",
+            "transfer-encoding: chunked\r\n".to_owned(),
+            "no size\r\n",
+            400,
+            "unreadable-body",
+        ),
+        (
+            "GET",
+            "/graphql?query=%FF&variables=1",
+            String::new(),
+            "",
+            400,
+            "malformed",
+        ),
+        (
+            "PUT",
+            "/graphql",
+            sized("{}"),
+            "{}",
+            405,
+            "method-not-allowed",
+        ),
+        (
+            "POST",
+            "/graphql/nothing",
+            sized("{}"),
+            "{}",
+            404,
+            "not-found",
+        ),
+        (
+            "POST",
+            "/api/v1/session",
+            sized("{}"),
+            "{}",
+            415,
+            "unsupported-media-type",
+        ),
+    ] {
+        let answer = server.send(method, path, &headers, body);
+        let about = format!("{method} {path}: {}", answer.body);
+        assert_eq!(answer.status, status, "{about}");
+        assert_eq!(answer.json()["code"], code, "{about}");
+        let kind = "content-type: application/problem+json";
+        assert!(answer.head.contains(kind), "{about}");
+    }
+}
 
 #[test]
 fn every_address_answers_and_every_problem_has_a_stable_code() {
@@ -36,6 +121,48 @@ fn every_address_answers_and_every_problem_has_a_stable_code() {
         (405, Some("method-not-allowed"))
     );
     assert!(wrong.head.contains("allow: get, head"));
+
+    // Every file of the documentation is one of ours, and its page runs only scripts that are files.
+    for path in ["/docs/", "/docs/index.html"] {
+        let [page, head] = ["GET", "HEAD"].map(|method| server.request(method, path, ""));
+        assert_eq!(
+            (page.status, head.status, head.body.as_str()),
+            (200, 200, "")
+        );
+        let policy = "content-security-policy: default-src 'none'; script-src 'self';";
+        assert!(page.head.contains(policy) && head.head.contains(policy));
+        for part in page
+            .body
+            .split(" src=\"")
+            .chain(page.body.split(" href=\""))
+        {
+            let Some((address, _)) = part
+                .split_once('"')
+                .filter(|_| part.starts_with(['.', 'i']))
+            else {
+                continue;
+            };
+            let file = format!("/docs/{}", address.trim_start_matches("./"));
+            let [found, head] = ["GET", "HEAD"].map(|method| server.status(method, &file));
+            assert_eq!((found, head), (200, 200), "{file}");
+        }
+        let scripts = page.body.matches("<script").count();
+        assert_eq!(
+            (scripts, page.body.matches("<script src=\"./").count()),
+            (3, 3)
+        );
+        assert!(!page.body.contains("http://") && !page.body.contains("https://"));
+    }
+    let initializer = server.get("/docs/swagger-initializer.js").body;
+    assert!(
+        initializer.contains("/api/v1/openapi.json"),
+        "{initializer}"
+    );
+    let missing = server.get("/docs/nothing.js");
+    assert_eq!(
+        (missing.status, &missing.json()["code"]),
+        (404, &"not-found".into())
+    );
 
     let given = server.request("GET", "/healthz", "x-request-id: from-the-proxy.1\r\n");
     assert!(given.head.contains("x-request-id: from-the-proxy.1"));

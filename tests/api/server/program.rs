@@ -133,7 +133,21 @@ impl Server {
         self.send("POST", path, &headers, &body)
     }
 
-    /// Sends one request as it is; `headers` are whole lines.
+    /// The status of an answer, whatever its body is.
+    pub fn status(&self, method: &str, path: &str) -> u16 {
+        let mut stream = TcpStream::connect(self.address()).unwrap();
+        write!(
+            stream,
+            "{method} {path} HTTP/1.1\r\nhost: kinpost\r\nconnection: close\r\n\r\n"
+        )
+        .unwrap();
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).unwrap();
+        let line = String::from_utf8_lossy(&answer[..12.min(answer.len())]).into_owned();
+        line.split(' ').nth(1).unwrap().parse().unwrap()
+    }
+
+    /// Sends one request with any body.
     pub fn send(&self, method: &str, path: &str, headers: &str, body: &str) -> Answer {
         let mut stream = TcpStream::connect(self.address()).unwrap();
         write!(
