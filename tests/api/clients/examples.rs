@@ -179,7 +179,11 @@ fn play(language: &str, command: Result<Command, String>, arguments: &[&str]) {
             return;
         }
     };
-    let played = command.args(arguments).stdin(Stdio::null()).output().unwrap();
+    let played = command
+        .args(arguments)
+        .stdin(Stdio::null())
+        .output()
+        .unwrap();
     let text = String::from_utf8_lossy(&played.stdout);
     assert!(played.status.success(), "{language}: {played:?}");
     assert_eq!(text.matches("hangs up").count(), 2, "{text}");

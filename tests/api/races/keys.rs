@@ -1,5 +1,7 @@
 //! Keys of requests: clients may choose whatever they like, and the server's own are none of theirs.
 
+use kinpost::matches::{MoveInput, RequestKey, Submit, Submitted};
+use kinpost::store::matches::MatchRow;
 use serde_json::json;
 
 use super::table::{Table, by_link};
@@ -127,7 +129,7 @@ async fn an_accepted_move_of_an_earlier_ply_is_no_progress() {
     let mut connection = table.connection().await;
     for statement in [
         "insert into moves (match_id, ply, seat, events, at, idempotency_key) \
-         select $1, -1, $2, '[]', now(), chr(31) || 'bot:0'",
+         values ($1, -1, $2, '[]', now(), chr(31) || 'bot:0'), ($1, -2, $2, '[]', now(), 'bot:0')",
         "update seats set bot = 'standard' where match_id = $1 and seat = $2",
     ] {
         let run = sqlx::query(statement)
@@ -137,4 +139,76 @@ async fn an_accepted_move_of_an_earlier_ply_is_no_progress() {
     }
     assert_eq!(table.matches.play_bots(row.id).await.unwrap(), 0);
     assert_eq!(table.row(row.id).await.ply, 0);
+}
+
+/// A match from before the server's keys were set apart: what was sent then is answered as it was.
+#[tokio::test]
+async fn keys_from_before_they_were_set_apart_still_answer() {
+    let table = Table::new().await;
+    let (anna, boris) = (table.person("anna").await, table.person("boris").await);
+    let open = table.open(&anna, 2).await;
+    let mut row = table
+        .matches
+        .join(boris.user, by_link(&open))
+        .await
+        .unwrap();
+    let mover = row.user_at(row.waiting.iter().next().unwrap()).unwrap();
+    let letter = "mail-0123456789abcdef0123456789abcdef";
+    // The ply after which the mover is asked again, and the key as it was stored then; the bot's names its own ply.
+    for key in ["mine", letter, "bot:4", "bot:9"] {
+        for key in [Some(key), None] {
+            let seat = row.waiting.iter().next().unwrap();
+            let submit = pass(&row, key);
+            let submission = table
+                .matches
+                .submit(row.user_at(seat).unwrap(), submit)
+                .await;
+            row = submission.unwrap().row;
+        }
+    }
+    let mut connection = table.connection().await;
+    let migration = include_str!("../../../migrations/0021_set_keys_of_the_server_apart.sql");
+    sqlx::raw_sql(migration)
+        .execute(&mut connection)
+        .await
+        .unwrap();
+    let stored =
+        "select string_agg(replace(idempotency_key, chr(31), '^'), ' ' order by ply) from moves";
+    let stored: String = sqlx::query_scalar(stored)
+        .fetch_one(&mut connection)
+        .await
+        .unwrap();
+    assert_eq!(stored, format!("mine ^{letter} ^bot:4 bot:9"));
+
+    let again = |key: RequestKey| Submit {
+        ply: Some(0),
+        idempotency_key: Some(key),
+        ..pass(&row, None)
+    };
+    for (key, ply) in [
+        (RequestKey::Client("mine".to_owned()), Some(1)),
+        (RequestKey::Server(letter.to_owned()), Some(3)),
+        (RequestKey::Client("bot:4".to_owned()), None),
+        (RequestKey::Client("bot:9".to_owned()), Some(7)),
+    ] {
+        let submission = table
+            .matches
+            .submit(mover, again(key.clone()))
+            .await
+            .unwrap();
+        let accepted = match submission.outcome {
+            Submitted::Accepted(played) => Some(played.ply),
+            _ => None,
+        };
+        assert_eq!(accepted, ply, "{key:?}");
+    }
+}
+
+fn pass(row: &MatchRow, key: Option<&str>) -> Submit {
+    Submit {
+        match_: row.id,
+        ply: Some(row.ply),
+        move_: MoveInput::Notation("pass".to_owned()),
+        idempotency_key: key.map(|key| RequestKey::Client(key.to_owned())),
+    }
 }
