@@ -51,6 +51,8 @@ impl Matches {
             seated.options = self.options_at_start(&seated).await?;
             let dealt = with_game!(self.games, seated.game, game => deal(game, &seated))?;
             let users: Vec<UserId> = seated.seats.iter().map(|seat| seat.user).collect();
+            let seeds = seated.seats.iter().map(|seat| &seat.client_seed);
+            let client_seeds: Vec<String> = seeds.cloned().map(String::from).collect();
             let waiting_users = users_of(&seated, dealt.waiting);
             let now = self.clock.now();
             let (waiting, bots) = (dealt.waiting, seated.bots());
@@ -71,6 +73,7 @@ impl Matches {
                 waiting: dealt.waiting,
                 waiting_users: &waiting_users,
                 users: &users,
+                client_seeds: &client_seeds,
                 people: &row.people(),
                 clocks: started.clocks.as_ref(),
                 look_at: clocks::latest_look(&started, now),

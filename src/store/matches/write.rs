@@ -96,6 +96,8 @@ pub struct Start<'a> {
     pub waiting_users: &'a [UserId],
     /// Everybody who sits, in the order of seats.
     pub users: &'a [UserId],
+    /// What each of them added to chance: whoever leaves and comes back has another.
+    pub client_seeds: &'a [String],
     /// Those of them who are people.
     pub people: &'a [UserId],
     /// The clocks, if there are any.
@@ -117,7 +119,8 @@ pub async fn start(pool: &PgPool, id: MatchId, start: Start<'_>) -> sqlx::Result
         "update matches set status = 'running', n_seats = $2, ply = 0, waiting = $3, snapshot = $4, started_at = $5, \
                             moved_at = $5, clocks = $7, options = $8 \
          where id = $1 \
-           and $6 = array(select user_id from seats where match_id = $1 order by seat) returning id",
+           and $6 = array(select user_id from seats where match_id = $1 order by seat) \
+           and $9 = array(select client_seed from seats where match_id = $1 order by seat) returning id",
     )
     .bind(id.0)
     .bind(i16::from(start.n_seats))
@@ -127,6 +130,7 @@ pub async fn start(pool: &PgPool, id: MatchId, start: Start<'_>) -> sqlx::Result
     .bind(ids(start.users))
     .bind(start.clocks.map(Clocks::write))
     .bind(start.options)
+    .bind(start.client_seeds)
     .fetch_optional(&mut *transaction)
     .await?;
     if opened.is_none() {

@@ -71,6 +71,32 @@ async fn a_start_waits_for_whoever_leaves() {
     table.check(open.id).await;
 }
 
+/// Somebody leaves and comes back with another seed, after the start has read who sits: the same people, other chance.
+#[tokio::test]
+async fn whoever_comes_back_while_the_match_starts_brings_the_own_chance() {
+    let table = Arc::new(Table::new().await);
+    let (anna, boris) = (table.person("anna").await, table.person("boris").await);
+    let open = table.open(&anna, 3).await;
+    table
+        .matches
+        .join(boris.user, by_link(&open))
+        .await
+        .unwrap();
+    let mut holder = table.connection().await;
+    let mut held = holder.begin().await.unwrap();
+    let hold = sqlx::query("select 1 from matches where id = $1 for update").bind(open.id.0);
+    hold.execute(&mut *held).await.unwrap();
+    let (start, id) = (table.matches.clone(), open.id);
+    let start = tokio::spawn(async move { start.start(anna.user, id).await });
+    table.settled(&start, 1).await;
+    let other = "update seats set client_seed = 'another seed' where match_id = $1 and seat = 1";
+    let other = sqlx::query(other).bind(id.0);
+    other.execute(&mut *held).await.unwrap();
+    held.commit().await.unwrap();
+    assert_eq!(code(&start.await.unwrap()), "");
+    table.check(id).await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_hundred_matches_start_while_somebody_leaves_and_all_are_whole() {
     let table = Table::new().await;
