@@ -16,7 +16,7 @@ use crate::{
     games::Games,
     graphql::{self, Services},
     http,
-    jobs::{Outbox, sweeper},
+    jobs::{Outbox, memory, sweeper},
     mail::{
         Mail, Mailroom, ReplyKey,
         listener::{self, Listener, ListenerOptions},
@@ -150,6 +150,7 @@ async fn answer_requests(
         .await
         .context("cannot read the signing keys")?;
     rt::spawn(tidy(accounts.clone()));
+    rt::spawn(memory::forever());
     let broker = Broker::start(database.clone());
     accounts.join(&broker);
     let games = Arc::new(Games::default());

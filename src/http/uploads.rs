@@ -135,7 +135,7 @@ impl Stream for Upload {
                 }
                 Poll::Pending => Poll::Pending,
             },
-            some => some,
+            some @ Poll::Ready(_) => some,
         }
     }
 }

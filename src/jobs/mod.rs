@@ -1,5 +1,6 @@
 //! Work that nobody waits for: done in the background by every copy of the server, any number of them at once.
 
+pub mod memory;
 mod outbox;
 pub mod sweeper;
 

@@ -7,8 +7,11 @@ use moka::sync::Cache as Moka;
 use crate::store::MatchId;
 use crate::store::matches::MatchRow;
 
-/// How many matches are kept; a row with its snapshot is about 1 KB.
-const MOST: u64 = 10_000;
+/// How many bytes of matches are kept, about: most take about 1 KB, but stories make them longer.
+const MOST_BYTES: u64 = 16 * 1024 * 1024;
+
+/// What a row takes beside its snapshot, about.
+const ROW: usize = 1024;
 
 /// The newest version of each match that was met lately.
 #[derive(Clone, Debug)]
@@ -16,7 +19,10 @@ pub struct Cache(Moka<MatchId, Arc<MatchRow>>);
 
 impl Default for Cache {
     fn default() -> Self {
-        Self(Moka::new(MOST))
+        Self(bounded(|row| {
+            let snapshot = row.snapshot.as_ref();
+            ROW + snapshot.map_or(0, Vec::len)
+        }))
     }
 }
 
@@ -40,7 +46,32 @@ impl Cache {
     }
 }
 
+/// Keeps no more than so many bytes, however many values that are.
+fn bounded<V>(n_bytes: fn(&V) -> usize) -> Moka<MatchId, V>
+where
+    V: Clone + Send + Sync + 'static,
+{
+    let weigh = move |_: &MatchId, value: &V| u32::try_from(n_bytes(value)).unwrap_or(u32::MAX);
+    let cache = Moka::builder().weigher(weigh).max_capacity(MOST_BYTES);
+    cache.build()
+}
+
 /// Moves and other changes both make a match newer.
 fn version(row: &MatchRow) -> (u32, u32) {
     (row.ply, row.revision)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_matches_do_not_fill_the_memory() {
+        let cache = bounded(Vec::<u8>::len);
+        for _ in 0..100 {
+            cache.insert(MatchId::new(), vec![0; 1024 * 1024]);
+        }
+        cache.run_pending_tasks();
+        assert!((1..=MOST_BYTES).contains(&cache.weighted_size()));
+    }
 }
