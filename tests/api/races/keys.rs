@@ -8,7 +8,7 @@ use super::table::{Table, by_link};
 use crate::clocks::world::{DAY, Scene, ply, timed, waiting};
 use crate::mail::kit::{Program, Table as LetterTable};
 use crate::rest::client::{Client, World, started_by};
-use crate::turns::when;
+use crate::support::eventually;
 
 /// Keys that the server has made for itself, or makes: by its own name for the ply, and for some others.
 fn keys(ply: u64) -> Vec<String> {
@@ -75,7 +75,7 @@ fn a_client_that_uses_the_keys_of_plans_can_leave_one() {
             .status,
         201
     );
-    when(asked, &id, |found| found["ply"] == 3);
+    eventually("the plan is carried out", || ply(asked, &id) == 3);
 }
 
 #[test]

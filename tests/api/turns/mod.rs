@@ -11,7 +11,7 @@ use serde_json::Value;
 use crate::rest::client::Client;
 
 /// The match as soon as `is_so` holds of it.
-pub fn when(client: &Client, id: &str, is_so: impl Fn(&Value) -> bool) -> Value {
+fn when(client: &Client, id: &str, is_so: impl Fn(&Value) -> bool) -> Value {
     loop {
         let found = client.get(&format!("/matches/{id}")).json();
         if is_so(&found) {
