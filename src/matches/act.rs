@@ -124,11 +124,7 @@ impl Matches {
             None => self.append(row.id, new).await?,
         };
         let Appended::Stored(planned) = stored else {
-            let stale = self.stale(row.id, seat, key).await?;
-            return Ok(Submission {
-                is_overtaken: true,
-                ..stale
-            });
+            return self.overtaken(row.id, seat, key).await;
         };
         let goes_on = !planned.is_empty() || next.waits_for_bots();
         let next = Arc::new(next);

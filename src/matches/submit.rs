@@ -215,6 +215,20 @@ impl Matches {
         })
     }
 
+    /// The match has changed while a move was being stored.
+    pub(super) async fn overtaken(
+        &self,
+        id: MatchId,
+        seat: Seat,
+        key: Option<&str>,
+    ) -> Outcome<Submission> {
+        let stale = self.stale(id, seat, key).await?;
+        Ok(Submission {
+            is_overtaken: true,
+            ..stale
+        })
+    }
+
     /// A refusal, unless the same request was accepted before (which is why it is refused now).
     pub(super) async fn refused(
         &self,
