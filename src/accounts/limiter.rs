@@ -29,6 +29,10 @@ pub(super) enum Try {
     Refresh(Network),
     /// Giving one's password again.
     Password(UserId),
+    /// Asking somebody to play: they are told of it.
+    Invitation(UserId),
+    /// Saying something at a table.
+    Message(UserId),
     /// Having somebody else's machine called, or an address written to, on one's behalf.
     Channel(UserId),
 }
@@ -42,6 +46,8 @@ impl Try {
             Self::SignUp(_) | Self::Channel(_) => (20, 180),
             Self::Guest(_) | Self::Claim(_) => (30, 60),
             Self::Refresh(_) => (120, 1),
+            Self::Invitation(_) => (30, 60),
+            Self::Message(_) => (60, 5),
         }
     }
 }
@@ -111,6 +117,18 @@ impl Limiter {
 pub fn take_channel_try(accounts: &Accounts, user: UserId) -> Outcome<()> {
     let now = accounts.clock().now();
     accounts.inner.limiter.take(Try::Channel(user), now)
+}
+
+/// Takes a try to say something.
+pub fn take_message_try(accounts: &Accounts, user: UserId) -> Outcome<()> {
+    let now = accounts.clock().now();
+    accounts.inner.limiter.take(Try::Message(user), now)
+}
+
+/// Takes a try to ask somebody to play.
+pub(super) fn take_invitation_try(accounts: &Accounts, user: UserId) -> Outcome<()> {
+    let now = accounts.clock().now();
+    accounts.inner.limiter.take(Try::Invitation(user), now)
 }
 
 fn too_often(wait: SignedDuration) -> ApiError {

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use super::Accounts;
-use crate::error::Outcome;
+use super::{Accounts, limiter::take_invitation_try};
+use crate::error::{ApiError, Outcome};
 use crate::store::{
     UserId,
     users::{self, User},
@@ -17,6 +17,13 @@ pub async fn user_by_name(accounts: &Accounts, name: &str) -> Outcome<Option<Use
     }
     let user = users::by_name(accounts.database(), name).await?;
     Ok(user.filter(|user| user.deleted_at.is_none()))
+}
+
+/// The user of that name, whom `by` wants to ask to play. Nobody may ask any number of people.
+pub async fn user_to_ask(accounts: &Accounts, by: UserId, name: &str) -> Outcome<User> {
+    take_invitation_try(accounts, by)?;
+    let user = user_by_name(accounts, name).await?;
+    user.ok_or_else(|| ApiError::not_found("user"))
 }
 
 /// Many users at once, deleted ones too: they may sit at a table.

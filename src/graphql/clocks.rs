@@ -121,8 +121,7 @@ impl ClockMutation {
         let caller = context.caller(Scope::Manage).or_error()?;
         let offered = async {
             let id = read_id(&match_id)?;
-            let user = accounts::user_by_name(context.accounts(), &name).await?;
-            let user = user.ok_or_else(|| ApiError::not_found("user"))?;
+            let user = accounts::user_to_ask(context.accounts(), caller.user, &name).await?;
             let matches = context.matches();
             matches
                 .offer_seat(caller.user, id, Seat(seat), user.id)

@@ -323,8 +323,7 @@ async fn invite(
     id: &str,
     name: &str,
 ) -> Result<Match, ApiError> {
-    let guest = accounts::user_by_name(context.accounts(), name).await?;
-    let guest = guest.ok_or_else(|| ApiError::not_found("user"))?;
+    let guest = accounts::user_to_ask(context.accounts(), caller, name).await?;
     let row = context
         .matches()
         .invite(caller, read_id(id)?, guest.id)

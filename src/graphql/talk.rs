@@ -10,7 +10,7 @@ use super::match_::Match;
 use super::mutation::read_id;
 use super::payload::{DONE, DonePayload, MatchPayload, Payload, Rejected, answer};
 use super::user::User;
-use crate::accounts::Scope;
+use crate::accounts::{self, Scope};
 use crate::error::ApiError;
 use crate::matches::{RequestKey, Say, TalkPage};
 use crate::store::matches::{MatchRow, MessageRow};
@@ -107,6 +107,7 @@ impl TalkMutation {
         idempotency_key: Option<String>,
     ) -> Result<MessagePayload> {
         let caller = context.caller(Scope::Play).or_error()?;
+        accounts::take_message_try(context.accounts(), caller.user).or_error()?;
         let said = match read_id(&match_id) {
             Ok(match_) => {
                 let say = Say {

@@ -182,8 +182,7 @@ pub(super) async fn offer_seat(
 ) -> Outcome<HttpResponse> {
     let user = asked.user(Scope::Manage)?;
     let (id, seat) = (match_id(&path.0)?, seat(&path.1)?);
-    let substitute = accounts::user_by_name(&asked.state.accounts, &body.name).await?;
-    let substitute = substitute.ok_or_else(|| ApiError::not_found("user"))?;
+    let substitute = accounts::user_to_ask(&asked.state.accounts, user, &body.name).await?;
     let matches = asked.matches();
     matches.offer_seat(user, id, seat, substitute.id).await?;
     Ok(answer(StatusCode::NO_CONTENT).finish())

@@ -12,7 +12,7 @@ use super::{
     lobby::{changed, created},
 };
 use crate::accounts::{self, NewGuest, Scope};
-use crate::error::{ApiError, Outcome};
+use crate::error::Outcome;
 use crate::games::Seat;
 use crate::http::asked::{Asked, Nothing, Query, match_id};
 use crate::http::{Body, ClientAddress, problem};
@@ -164,8 +164,7 @@ pub(super) async fn invite(
 ) -> Outcome<HttpResponse> {
     let user = asked.user(Scope::Manage)?;
     let id = match_id(&id)?;
-    let guest = accounts::user_by_name(&asked.state.accounts, &body.name).await?;
-    let guest = guest.ok_or_else(|| ApiError::not_found("user"))?;
+    let guest = accounts::user_to_ask(&asked.state.accounts, user, &body.name).await?;
     asked.matches().invite(user, id, guest.id).await?;
     Ok(answer(StatusCode::NO_CONTENT).finish())
 }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{answer, bodies::TalkQuery, lobby::changed, moves::idempotency_key, ok};
-use crate::accounts::Scope;
+use crate::accounts::{self, Scope};
 use crate::error::Outcome;
 use crate::http::asked::{Asked, Nothing, Query, match_id};
 use crate::http::{Body, problem};
@@ -144,6 +144,7 @@ pub(super) async fn say(
     Body(body): Body<NewMessageBody>,
 ) -> Outcome<HttpResponse> {
     let user = asked.user(Scope::Play)?;
+    accounts::take_message_try(&asked.state.accounts, user)?;
     let say = Say {
         match_: match_id(&id)?,
         text: body.text,

@@ -9,6 +9,7 @@ use std::{
 };
 
 use actix_web::{HttpServer, dev::ServerHandle, rt};
+use jiff::Timestamp;
 use kinpost::{
     accounts::{Accounts, Cost, Options},
     broker::Broker,
@@ -61,17 +62,33 @@ impl World {
         Self::start_with(clock, ListenerOptions::default())
     }
 
+    /// A server that counts how often something is tried. Its clock stands still, so that no try comes back.
+    pub fn start_limited() -> Self {
+        let clock = Clock::manual(Timestamp::now());
+        Self::start_in(None, clock, ListenerOptions::default(), true)
+    }
+
     /// A server that takes letters in its own way.
     pub fn start_with(clock: Clock, listening: ListenerOptions) -> Self {
-        Self::start_in(None, clock, listening)
+        Self::start_in(None, clock, listening, false)
     }
 
     /// A server on a database that is there already.
     pub fn start_on(target: Target) -> Self {
-        Self::start_in(Some(target), Clock::System, ListenerOptions::default())
+        Self::start_in(
+            Some(target),
+            Clock::System,
+            ListenerOptions::default(),
+            false,
+        )
     }
 
-    fn start_in(target: Option<Target>, clock: Clock, listening: ListenerOptions) -> Self {
+    fn start_in(
+        target: Option<Target>,
+        clock: Clock,
+        listening: ListenerOptions,
+        limits: bool,
+    ) -> Self {
         let mail = Arc::new(Post::default());
         let post = mail.clone();
         let (tell, told) = mpsc::channel();
@@ -82,7 +99,7 @@ impl World {
                 let target = target.unwrap();
                 let database = databases::open(&target, CONNECTIONS).await;
                 let (stop_streams, stopping) = watch::channel(false);
-                let state = state(&database, clock, stopping.clone(), post).await;
+                let state = state(&database, clock, stopping.clone(), post, limits).await;
                 let services = state.services.clone();
                 let mailroom = services.mailroom.clone().unwrap();
                 let any_port = "127.0.0.1:0".parse().unwrap();
@@ -215,10 +232,11 @@ async fn state(
     clock: Clock,
     stopping: watch::Receiver<bool>,
     post: Arc<Post>,
+    limits: bool,
 ) -> http::State {
     let options = Options {
         cost: Cost::Trivial,
-        limits: false,
+        limits,
     };
     let accounts = Accounts::open(database.clone(), clock.clone(), options)
         .await

@@ -9,106 +9,106 @@ use async_graphql::parser::{
 use serde_json::{Value, json};
 
 use super::people::{Match, PASSWORD, Scene, new_name, soon};
-use super::{check, is_complete};
+use super::{check, check_limits, is_complete};
 use crate::{clients::socket::Socket, rest::client::Client};
 
 /// What is none of the reader's business is *null* in queries, like what does not exist.
 const TABLE: &str = "
-#                                stage     anonymous passer-by  other    spectator  invited  seated    owner     read     play
-Query game                       running   ok        ok         ok       ok         ok       ok        ok        ok       ok
-Query games                      running   ok        ok         ok       ok         ok       ok        ok        ok       ok
-Query inbox                      running   sign-in   sign-in    ok       ok         ok       ok        ok        ok       scope
-Query match                      running   null      ok         null     ok         ok       ok        ok        ok       scope
-Query match (legalMoves)         running   null      null       null     null       null     ok        ok        ok       scope
-Query match (sinceLastVisit)     running   null      ok         null     ok         ok       ok        ok        ok       scope
-Query match (link)               running   null      null       null     null       null     ok        ok        ok       scope
-Query match (view)               running   null      ok         null     ok         ok       ok        ok        ok       scope
-Query match (view: eyes)         running   null      eyes       null     eyes       eyes     eyes      ok        ok       scope
-Query match (view: eyes)         finished  null      ok         null     ok         ok       ok        ok        ok       scope
-Query match (view: table)        running   null      eyes       null     eyes       eyes     eyes      eyes      eyes     scope
-Query match (view: table)        finished  null      ok         null     ok         ok       ok        ok        ok       scope
-Query match (history: eyes)      running   null      eyes       null     eyes       eyes     eyes      ok        ok       scope
-Query match (board: eyes)        running   null      eyes       null     eyes       eyes     eyes      ok        ok       scope
-Query match (record)             running   null      null       null     null       null     null      null      null     scope
-Query match (record)             finished  null      ok         null     ok         ok       ok        ok        ok       scope
-Query match (serverSeed)         running   null      null       null     null       null     null      null      null     scope
-Query match (serverSeed)         finished  null      ok         null     ok         ok       ok        ok        ok       scope
-Query match (messages)           running   null      ok        null      ok        ok        ok        ok        ok        scope
-Query match (note)               running   null      null      null      null      null      null      null      null      scope
-Query match (clock)              running   null      ok        null      ok        ok        ok        ok        ok        scope
-Query match (offers)             running   null      ok        null      ok        ok        ok        ok        ok        scope
-Query match (plan)               running   null      null      null      null      null      null      null      null      scope
-Query match (undoRequest)        running   null      null      null      null      null      null      null      null      scope
-Query match (spectators)         running   null      ok        null      ok        ok        ok        ok        ok        scope
-Query matchByLink                running   ok        ok         ok       ok         ok       ok        ok        ok       scope
-Query matchByLink (view)         running   none      ok         none     ok         ok       ok        ok        ok       scope
-Query matchByLink (history)      running   none      ok         none     ok         ok       ok        ok        ok       scope
-Query matchByLink (link)         running   null      null       null     null       null     ok        ok        ok       scope
-Query matchByLink (messages)     running   none      ok        none      ok        ok        ok        ok        ok        scope
-Query matchByLink (offers)       running   none      ok        none      ok        ok        ok        ok        ok        scope
-Query matchByLink (spectators)   running   none      ok        none      ok        ok        ok        ok        ok        scope
-Query matches                    running   ok        ok         ok       ok         ok       ok        ok        ok       scope
-Query matches (mine)             running   sign-in   sign-in    ok       ok         ok       ok        ok        ok       scope
-Query me                         running   null      null       ok       ok         ok       ok        ok        ok       scope
-Query node                       running   null      ok         null     ok         ok       ok        ok        ok       scope
-Query node (user)                running   ok        ok         ok       ok         ok       ok        ok        ok       scope
-Query post                       running   sign-in   sign-in    ok       ok         ok       ok        ok        scope    scope
-Query user                       running   sign-in   sign-in    ok       ok         ok       ok        ok        ok       scope
-Query vacations                  running   sign-in   sign-in   ok        ok        ok        ok        ok        ok        scope
-Query validate                   running   ok        ok         ok       ok         ok       ok        ok        ok       ok
-Mutation addBot                  open      sign-in   sign-in    none     owner      owner    owner     ok        scope    scope
-Mutation answerUndo              running   sign-in   sign-in    none     seat       seat     no-undo-request  no-undo-request  scope  no-undo-request
-Mutation cancelVacation          running   sign-in   sign-in   none      none      none      none      none      scope     scope
-Mutation claimGuest              running   sign-in   sign-in    adult    adult      adult    adult     adult     session  session
-Mutation createChannel           running   sign-in   sign-in    ok       ok         ok       ok        ok        scope    scope
-Mutation createMatch             running   sign-in   sign-in    ok       ok         ok       ok        ok        scope    scope
-Mutation createToken             running   sign-in   sign-in    ok       ok         ok       ok        ok        session  session
-Mutation deleteChannel           running   sign-in   sign-in    none     none       none     none      ok        scope    scope
-Mutation deleteAccount           running   sign-in   sign-in    ok       ok         ok       ok        ok        session  session
-Mutation declineInvitation       open      sign-in   sign-in    none     not-invited  ok     has-seat  has-seat  scope    scope
-Mutation declineSeat             running   sign-in   sign-in   none      not-offered  not-offered  has-seat  has-seat  scope     scope
-Mutation dropPlan                running   sign-in   sign-in    none     seat       seat     ok        ok        scope    ok
-Mutation invite                  open      sign-in   sign-in    none     seat       seat     ok        ok        scope    scope
-Mutation inviteByMail            open      sign-in   sign-in    none     seat       seat     ok        ok        scope    scope
-Mutation joinAsGuest             open      ok        ok         ok       ok         ok       ok        ok        ok       ok
-Mutation joinMatch               open      sign-in   sign-in    none     ok         ok       has-seat  has-seat  scope    scope
-Mutation joinMatch (link)        open      sign-in   sign-in    ok       ok         ok       has-seat  has-seat  scope    scope
-Mutation leaveMatch              open      sign-in   sign-in    none     seat       seat     ok        ok        scope    scope
-Mutation leavePlan               running   sign-in   sign-in    none     seat       seat     unreadable  unreadable  scope  unreadable
-Mutation markSeen                running   sign-in   sign-in    none     seat       seat     ok        ok        scope    ok
-Mutation offerPause              running   sign-in   sign-in   none      seat      seat      ok        ok        scope     ok
-Mutation offerSeat               running   sign-in   sign-in   none      seat      seat      no-bot    no-bot    scope     scope
-Mutation postMessage             running   sign-in   sign-in   none      seat      seat      ok        ok        scope     ok
-Mutation refresh                 running   ok        ok         ok       ok         ok       ok        ok        ok       ok
-Mutation rematch                 finished  sign-in   sign-in    none     seat       seat     ok        ok        scope    scope
-Mutation removeBot               open      sign-in   sign-in    none     owner      owner    owner     no-bot    scope    scope
-Mutation requestUndo             running   sign-in   sign-in    none     seat       seat     nothing-to-undo  nothing-to-undo  scope  nothing-to-undo
-Mutation respondToOffer          running   sign-in   sign-in   none      seat      seat      ok        your-offer  scope     your-offer
-Mutation resumeMatch             running   sign-in   sign-in   none      seat      seat      not-paused  not-paused  scope     not-paused
-Mutation resumeSeat              running   sign-in   sign-in   none      seat      seat      no-bot    no-bot    scope     no-bot
-Mutation retire                  running   sign-in   sign-in    none     seat       seat     ok        ok        scope    ok
-Mutation retryDeadLetter         running   sign-in   sign-in    none     none       none     none      none      scope    scope
-Mutation revokeToken             running   sign-in   sign-in    none     none       none     none      ok        session  session
-Mutation setNote                 running   sign-in   sign-in   none      seat      seat      ok        ok        scope     ok
-Mutation signIn                  running   ok        ok         ok       ok         ok       ok        ok        ok       ok
-Mutation signOut                 running   sign-in   sign-in    ok       ok         ok       ok        ok        session  session
-Mutation signOut (everywhere)    running   sign-in   sign-in    ok       ok         ok       ok        ok        session  session
-Mutation signUp                  running   ok        ok         ok       ok         ok       ok        ok        ok       ok
-Mutation startMatch              open      sign-in   sign-in    none     owner      owner    owner     ok        scope    scope
-Mutation startVacation           running   sign-in   sign-in   ok        ok        ok        ok        ok        scope     scope
-Mutation submitMove              running   sign-in   sign-in    none     seat       seat     stale     stale     scope    stale
-Mutation takeSeat                running   sign-in   sign-in   none      not-offered  not-offered  has-seat  has-seat  scope     scope
-Mutation testChannel             running   sign-in   sign-in    none     none       none     none      undelivered  scope    scope
-Mutation unwatchMatch            running   sign-in   sign-in   none      no-spec   no-spec   no-spec   no-spec   scope     scope
-Mutation updateChannel           running   sign-in   sign-in    none     none       none     none      ok        scope    scope
-Mutation updatePostSettings      running   sign-in   sign-in    ok       ok         ok       ok        ok        scope    scope
-Mutation updateProfile           running   sign-in   sign-in    ok       ok         ok       ok        ok        scope    scope
-Mutation watchMatch              running   sign-in   sign-in   ok        ok        ok        has-seat  has-seat  scope     scope
-Mutation withdrawOffer           running   sign-in   sign-in   none      seat      seat      not-your-offer  ok        scope     ok
-Subscription inbox               running   sign-in   sign-in    ok       ok         ok       ok        ok        ok       scope
-Subscription lobby               running   ok        ok         ok       ok         ok       ok        ok        ok       scope
-Subscription match               running   none      ok         none     ok         ok       ok        ok        ok       scope
-Subscription messages            running   none      ok        none      ok        ok        ok        ok        ok        scope
+#                                stage     anonymous passer-by  other    spectator  invited  seated    owner     read     play  limits
+Query game                       running   ok        ok         ok       ok         ok       ok        ok        ok       ok  complexity
+Query games                      running   ok        ok         ok       ok         ok       ok        ok        ok       ok  complexity
+Query inbox                      running   sign-in   sign-in    ok       ok         ok       ok        ok        ok       scope  complexity
+Query match                      running   null      ok         null     ok         ok       ok        ok        ok       scope  complexity
+Query match (legalMoves)         running   null      null       null     null       null     ok        ok        ok       scope  complexity
+Query match (sinceLastVisit)     running   null      ok         null     ok         ok       ok        ok        ok       scope  complexity
+Query match (link)               running   null      null       null     null       null     ok        ok        ok       scope  complexity
+Query match (view)               running   null      ok         null     ok         ok       ok        ok        ok       scope  complexity
+Query match (view: eyes)         running   null      eyes       null     eyes       eyes     eyes      ok        ok       scope  complexity
+Query match (view: eyes)         finished  null      ok         null     ok         ok       ok        ok        ok       scope  complexity
+Query match (view: table)        running   null      eyes       null     eyes       eyes     eyes      eyes      eyes     scope  complexity
+Query match (view: table)        finished  null      ok         null     ok         ok       ok        ok        ok       scope  complexity
+Query match (history: eyes)      running   null      eyes       null     eyes       eyes     eyes      ok        ok       scope  complexity
+Query match (board: eyes)        running   null      eyes       null     eyes       eyes     eyes      ok        ok       scope  complexity
+Query match (record)             running   null      null       null     null       null     null      null      null     scope  complexity
+Query match (record)             finished  null      ok         null     ok         ok       ok        ok        ok       scope  complexity
+Query match (serverSeed)         running   null      null       null     null       null     null      null      null     scope  complexity
+Query match (serverSeed)         finished  null      ok         null     ok         ok       ok        ok        ok       scope  complexity
+Query match (messages)           running   null      ok        null      ok        ok        ok        ok        ok        scope  complexity
+Query match (note)               running   null      null      null      null      null      null      null      null      scope  complexity
+Query match (clock)              running   null      ok        null      ok        ok        ok        ok        ok        scope  complexity
+Query match (offers)             running   null      ok        null      ok        ok        ok        ok        ok        scope  complexity
+Query match (plan)               running   null      null      null      null      null      null      null      null      scope  complexity
+Query match (undoRequest)        running   null      null      null      null      null      null      null      null      scope  complexity
+Query match (spectators)         running   null      ok        null      ok        ok        ok        ok        ok        scope  complexity
+Query matchByLink                running   ok        ok         ok       ok         ok       ok        ok        ok       scope  complexity
+Query matchByLink (view)         running   none      ok         none     ok         ok       ok        ok        ok       scope  complexity
+Query matchByLink (history)      running   none      ok         none     ok         ok       ok        ok        ok       scope  complexity
+Query matchByLink (link)         running   null      null       null     null       null     ok        ok        ok       scope  complexity
+Query matchByLink (messages)     running   none      ok        none      ok        ok        ok        ok        ok        scope  complexity
+Query matchByLink (offers)       running   none      ok        none      ok        ok        ok        ok        ok        scope  complexity
+Query matchByLink (spectators)   running   none      ok        none      ok        ok        ok        ok        ok        scope  complexity
+Query matches                    running   ok        ok         ok       ok         ok       ok        ok        ok       scope  complexity
+Query matches (mine)             running   sign-in   sign-in    ok       ok         ok       ok        ok        ok       scope  complexity
+Query me                         running   null      null       ok       ok         ok       ok        ok        ok       scope  complexity
+Query node                       running   null      ok         null     ok         ok       ok        ok        ok       scope  complexity
+Query node (user)                running   ok        ok         ok       ok         ok       ok        ok        ok       scope  complexity
+Query post                       running   sign-in   sign-in    ok       ok         ok       ok        ok        scope    scope  complexity
+Query user                       running   sign-in   sign-in    ok       ok         ok       ok        ok        ok       scope  complexity
+Query vacations                  running   sign-in   sign-in   ok        ok        ok        ok        ok        ok        scope  complexity
+Query validate                   running   ok        ok         ok       ok         ok       ok        ok        ok       ok  complexity
+Mutation addBot                  open      sign-in   sign-in    none     owner      owner    owner     ok        scope    scope  state
+Mutation answerUndo              running   sign-in   sign-in    none     seat       seat     no-undo-request  no-undo-request  scope  no-undo-request  state
+Mutation cancelVacation          running   sign-in   sign-in   none      none      none      none      none      scope     scope  state
+Mutation claimGuest              running   sign-in   sign-in    adult    adult      adult    adult     adult     session  session  claim
+Mutation createChannel           running   sign-in   sign-in    ok       ok         ok       ok        ok        scope    scope  channels
+Mutation createMatch             running   sign-in   sign-in    ok       ok         ok       ok        ok        scope    scope  open-matches
+Mutation createToken             running   sign-in   sign-in    ok       ok         ok       ok        ok        session  session  tokens
+Mutation deleteChannel           running   sign-in   sign-in    none     none       none     none      ok        scope    scope  state
+Mutation deleteAccount           running   sign-in   sign-in    ok       ok         ok       ok        ok        session  session  state
+Mutation declineInvitation       open      sign-in   sign-in    none     not-invited  ok     has-seat  has-seat  scope    scope  state
+Mutation declineSeat             running   sign-in   sign-in   none      not-offered  not-offered  has-seat  has-seat  scope     scope  state
+Mutation dropPlan                running   sign-in   sign-in    none     seat       seat     ok        ok        scope    ok  state
+Mutation invite                  open      sign-in   sign-in    none     seat       seat     ok        ok        scope    scope  invitations
+Mutation inviteByMail            open      sign-in   sign-in    none     seat       seat     ok        ok        scope    scope  mail-invitations
+Mutation joinAsGuest             open      ok        ok         ok       ok         ok       ok        ok        ok       ok  guests
+Mutation joinMatch               open      sign-in   sign-in    none     ok         ok       has-seat  has-seat  scope    scope  state
+Mutation joinMatch (link)        open      sign-in   sign-in    ok       ok         ok       has-seat  has-seat  scope    scope  state
+Mutation leaveMatch              open      sign-in   sign-in    none     seat       seat     ok        ok        scope    scope  state
+Mutation leavePlan               running   sign-in   sign-in    none     seat       seat     unreadable  unreadable  scope  unreadable  state
+Mutation markSeen                running   sign-in   sign-in    none     seat       seat     ok        ok        scope    ok  state
+Mutation offerPause              running   sign-in   sign-in   none      seat      seat      ok        ok        scope     ok  state
+Mutation offerSeat               running   sign-in   sign-in   none      seat      seat      no-bot    no-bot    scope     scope  invitations
+Mutation postMessage             running   sign-in   sign-in   none      seat      seat      ok        ok        scope     ok  messages
+Mutation refresh                 running   ok        ok         ok       ok         ok       ok        ok        ok       ok  refresh
+Mutation rematch                 finished  sign-in   sign-in    none     seat       seat     ok        ok        scope    scope  state
+Mutation removeBot               open      sign-in   sign-in    none     owner      owner    owner     no-bot    scope    scope  state
+Mutation requestUndo             running   sign-in   sign-in    none     seat       seat     nothing-to-undo  nothing-to-undo  scope  nothing-to-undo  state
+Mutation respondToOffer          running   sign-in   sign-in   none      seat      seat      ok        your-offer  scope     your-offer  state
+Mutation resumeMatch             running   sign-in   sign-in   none      seat      seat      not-paused  not-paused  scope     not-paused  state
+Mutation resumeSeat              running   sign-in   sign-in   none      seat      seat      no-bot    no-bot    scope     no-bot  state
+Mutation retire                  running   sign-in   sign-in    none     seat       seat     ok        ok        scope    ok  state
+Mutation retryDeadLetter         running   sign-in   sign-in    none     none       none     none      none      scope    scope  state
+Mutation revokeToken             running   sign-in   sign-in    none     none       none     none      ok        session  session  state
+Mutation setNote                 running   sign-in   sign-in   none      seat      seat      ok        ok        scope     ok  state
+Mutation signIn                  running   ok        ok         ok       ok         ok       ok        ok        ok       ok  sign-in
+Mutation signOut                 running   sign-in   sign-in    ok       ok         ok       ok        ok        session  session  state
+Mutation signOut (everywhere)    running   sign-in   sign-in    ok       ok         ok       ok        ok        session  session  state
+Mutation signUp                  running   ok        ok         ok       ok         ok       ok        ok        ok       ok  sign-up
+Mutation startMatch              open      sign-in   sign-in    none     owner      owner    owner     ok        scope    scope  state
+Mutation startVacation           running   sign-in   sign-in   ok        ok        ok        ok        ok        scope     scope  state
+Mutation submitMove              running   sign-in   sign-in    none     seat       seat     stale     stale     scope    stale  state
+Mutation takeSeat                running   sign-in   sign-in   none      not-offered  not-offered  has-seat  has-seat  scope     scope  state
+Mutation testChannel             running   sign-in   sign-in    none     none       none     none      undelivered  scope    scope  channel
+Mutation unwatchMatch            running   sign-in   sign-in   none      no-spec   no-spec   no-spec   no-spec   scope     scope  state
+Mutation updateChannel           running   sign-in   sign-in    none     none       none     none      ok        scope    scope  state
+Mutation updatePostSettings      running   sign-in   sign-in    ok       ok         ok       ok        ok        scope    scope  state
+Mutation updateProfile           running   sign-in   sign-in    ok       ok         ok       ok        ok        scope    scope  state
+Mutation watchMatch              running   sign-in   sign-in   ok        ok        ok        has-seat  has-seat  scope     scope  state
+Mutation withdrawOffer           running   sign-in   sign-in   none      seat      seat      not-your-offer  ok        scope     ok  state
+Subscription inbox               running   sign-in   sign-in    ok       ok         ok       ok        ok        ok       scope  streams
+Subscription lobby               running   ok        ok         ok       ok         ok       ok        ok        ok       scope  streams
+Subscription match               running   none      ok         none     ok         ok       ok        ok        ok       scope  streams
+Subscription messages            running   none      ok        none      ok        ok        ok        ok        ok        scope  streams
 ";
 
 /// The fields behind the words in brackets of the lines about one match; the last name is the one that is looked at.
@@ -160,6 +160,11 @@ const SPOILING: &[&str] = &[
 fn every_field_answers_everybody_as_the_matrix_says() {
     is_complete(TABLE, &root_fields());
     check(TABLE, SPOILING, ask);
+}
+
+#[test]
+fn every_field_has_the_limit_that_the_matrix_names() {
+    check_limits(TABLE, ask);
 }
 
 /// The fields of the three root types, as the committed schema has them.

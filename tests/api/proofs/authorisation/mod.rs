@@ -3,6 +3,7 @@
 //! The lines are complete by force: a field of the schema or a route of the OpenAPI document without a line fails.
 //! People are columns. *other* and *spectator* are the same stranger in front of a private and of a public match,
 //! *anonymous* and *passer-by* the same nobody; *read* and *play* are personal tokens of the owner with that one scope.
+//! The last column names what keeps anybody from asking for too much, or too often.
 
 mod graphql;
 mod leaving;
@@ -43,14 +44,46 @@ const WORDS: &[(&str, &str)] = &[
     ("undelivered", "not-delivered"),
 ];
 
+/// What limits a line: its name and, where asking again and again comes to an end, after how often and with which code.
+const LIMITS: &[(&str, Option<(usize, &str)>)] = &[
+    // It shows one thing, as large as it is.
+    ("-", None),
+    // It changes or removes what is there, or there is room for so many.
+    ("state", None),
+    // What one network may send at a time: `clients::crowds` shows it.
+    ("bodies", None),
+    // What one network may follow at a time: `clients::crowds` shows it.
+    ("streams", None),
+    // As long as a page is, whatever was asked for.
+    ("page", None),
+    // What a query may weigh.
+    ("complexity", None),
+    ("sign-up", Some((21, "rate-limited"))),
+    ("sign-in", Some((61, "rate-limited"))),
+    ("refresh", Some((121, "rate-limited"))),
+    // A good one gives all tries back.
+    ("password", Some((12, "rate-limited"))),
+    ("messages", Some((61, "rate-limited"))),
+    ("invitations", Some((31, "rate-limited"))),
+    ("channel", Some((21, "rate-limited"))),
+    ("channels", Some((11, "too-many-channels"))),
+    ("tokens", Some((51, "too-many-tokens"))),
+    // They need another guest, address or match each time: the tests of accounts, of mail and of matches show them.
+    ("claim", None),
+    ("guests", None),
+    ("mail-invitations", None),
+    ("open-matches", None),
+];
+
 /// One thing that can be asked.
 struct Line<'t> {
     what: &'t str,
     stage: Stage,
     expected: Vec<&'t str>,
+    limit: &'t str,
 }
 
-/// A table: what, at which stage of a match, and the outcome for everybody; two or more spaces between columns, or one
+/// A table: what, at which stage of a match, the outcome for everybody, and what limits it; two or more spaces between columns, or one
 /// between outcomes.
 fn read(table: &str) -> Vec<Line<'_>> {
     let line = |line| {
@@ -62,12 +95,14 @@ fn read(table: &str) -> Vec<Line<'_>> {
             "finished" => Stage::Finished,
             other => panic!("{other} is no stage"),
         };
+        let limit = words.next_back().unwrap();
         let expected: Vec<&str> = words.map(in_full).collect();
         assert_eq!(expected.len(), WHO.len(), "{line}");
         Line {
             what,
             stage,
             expected,
+            limit,
         }
     };
     let lines = table.lines().map(str::trim);
@@ -91,6 +126,7 @@ fn check(table: &str, spoiling: &[&str], ask: impl Fn(&str, &Scene, &Client, &Ma
         what,
         stage,
         expected,
+        ..
     } in read(table)
     {
         for (who, expected) in WHO.into_iter().zip(expected) {
@@ -104,6 +140,38 @@ fn check(table: &str, spoiling: &[&str], ask: impl Fn(&str, &Scene, &Client, &Ma
             }
             if outcome == "ok" && spoiling.contains(&what) {
                 scenes.remove(&stage);
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Every limit exists; what makes or sends something has one, and what only reads needs none of these. Where asking
+/// again and again comes to an end, it does: the owner asks until then.
+fn check_limits(table: &str, ask: impl Fn(&str, &Scene, &Client, &Match) -> String) {
+    let world = World::start_limited();
+    // One scene for all: making another would need more accounts than one network may make.
+    let scene = Scene::make(&world, Stage::Running);
+    let mut lines = read(table);
+    // What ends the session of the owner comes after what needs it; what anybody may ask is asked by nobody in particular.
+    let asker = |line: &Line<'_>| match line.expected[0] {
+        "ok" => "anonymous",
+        _ => "owner",
+    };
+    lines.sort_by_key(|line| (asker(line) == "anonymous", line.limit == "password"));
+    let mut wrong = Vec::new();
+    for line in lines {
+        let (client, match_) = scene.who(asker(&line));
+        let Line { what, limit, .. } = line;
+        let known = LIMITS.iter().find(|(name, _)| *name == limit);
+        let (_, end) = known.unwrap_or_else(|| panic!("{limit} of {what} is no limit"));
+        if limit == "-" && !what.starts_with("GET ") {
+            wrong.push(format!("{what} has no limit"));
+        }
+        if let Some((times, code)) = end {
+            let outcomes = (0..*times).map(|_| ask(what, &scene, client, match_));
+            if !outcomes.into_iter().any(|outcome| outcome == *code) {
+                wrong.push(format!("{what} may be asked {times} times"));
             }
         }
     }

@@ -6,115 +6,115 @@ use kinpost::mail::Purpose;
 use serde_json::{Value, json};
 
 use super::people::{Match, PASSWORD, Scene, new_name, soon};
-use super::{check, is_complete};
+use super::{check, check_limits, is_complete};
 use crate::rest::client::Client;
 
 const TABLE: &str = "
-#                                              stage     anonymous passer-by  other spectator invited  seated   owner     read    play
-POST /api/v1/accounts                          running   ok        ok         ok    ok        ok       ok       ok        ok      ok
-GET /api/v1/games                              running   ok        ok         ok    ok        ok       ok       ok        ok      ok
-GET /api/v1/games/{game}                       running   ok        ok         ok    ok        ok       ok       ok        ok      ok
-GET /api/v1/games/{game}/rulebook              running   ok        ok         ok    ok        ok       ok       ok        ok      ok
-GET /api/v1/games/poetrium/stories/{story}.svg  running   ok        ok        ok        ok        ok        ok        ok        ok        ok
-GET /api/v1/inbox                              running   sign-in   sign-in    ok    ok        ok       ok       ok        ok      scope
-GET /api/v1/inbox/events                       running   sign-in   sign-in    ok    ok        ok       ok       ok        ok      scope
-GET /api/v1/links/{link}                       running   ok        ok         ok    ok        ok       ok       ok        ok      scope
-POST /api/v1/links/{link}/guests               open      ok        ok         ok    ok        ok       ok       ok        ok      ok
-POST /api/v1/links/{link}/seats                open      sign-in   sign-in    ok    ok        ok       has-seat has-seat  scope   scope
-POST /api/v1/links/{link}/spectators           running   sign-in   sign-in   ok        ok        ok        has-seat  has-seat  scope     scope
-GET /api/v1/lobby/events                       running   ok        ok        ok        ok        ok        ok        ok        ok        scope
-GET /api/v1/matches                            running   ok        ok         ok    ok        ok       ok       ok        ok      scope
-POST /api/v1/matches                           running   sign-in   sign-in    ok    ok        ok       ok       ok        scope   scope
-GET /api/v1/matches/{id}                       running   none      ok         none  ok        ok       ok       ok        ok      scope
-GET /api/v1/matches/{id}/album.html            running   none      no-album  none      no-album  no-album  no-album  no-album  no-album  scope
-GET /api/v1/matches/{id}/album.txt             running   none      no-album  none      no-album  no-album  no-album  no-album  no-album  scope
-GET /api/v1/matches/{id}/board.svg             running   none      ok         none  ok        ok       ok       ok        ok      scope
-GET /api/v1/matches/{id}/board.svg (eyes)      running   none      eyes       none  eyes      eyes     eyes     ok        ok      scope
-GET /api/v1/matches/{id}/board.txt             running   none      ok         none  ok        ok       ok       ok        ok      scope
-GET /api/v1/matches/{id}/board.txt (eyes)      running   none      eyes       none  eyes      eyes     eyes     ok        ok      scope
-POST /api/v1/matches/{id}/bots                 open      sign-in   sign-in    none  owner     owner    owner    ok        scope   scope
-DELETE /api/v1/matches/{id}/bots/{seat}        open      sign-in   sign-in    none  owner     owner    owner    no-bot    scope   scope
-GET /api/v1/matches/{id}/events                running   none      ok         none  ok        ok       ok       ok        ok      scope
-GET /api/v1/matches/{id}/fairness              running   none      ok         none  ok        ok       ok       ok        ok      scope
-POST /api/v1/matches/{id}/invitations          open      sign-in   sign-in    none  seat      seat     ok       ok        scope   scope
-DELETE /api/v1/matches/{id}/invitations/me     open      sign-in   sign-in    none  not-invited  ok   has-seat has-seat  scope   scope
-POST /api/v1/matches/{id}/mail-invitations     open      sign-in   sign-in    none  seat      seat     ok       ok        scope   scope
-POST /api/v1/mail/incoming                     running   sign-in   sign-in    sign-in sign-in sign-in  sign-in  sign-in   sign-in sign-in
-GET /api/v1/matches/{id}/legal-moves           running   sign-in   sign-in    none  seat      seat     ok       ok        ok      scope
-GET /api/v1/matches/{id}/messages              running   none      ok        none      ok        ok        ok        ok        ok        scope
-POST /api/v1/matches/{id}/messages             running   sign-in   sign-in   none      seat      seat      ok        ok        scope     ok
-GET /api/v1/matches/{id}/messages/events       running   none      ok        none      ok        ok        ok        ok        ok        scope
-POST /api/v1/matches/{id}/moves                running   sign-in   sign-in    none  seat      seat     stale    stale     scope   stale
-GET /api/v1/matches/{id}/news                  running   sign-in   sign-in   none      seat      seat      ok        ok        ok        scope
-GET /api/v1/matches/{id}/note                  running   sign-in   sign-in   none      ok        ok        ok        ok        ok        scope
-PUT /api/v1/matches/{id}/note                  running   sign-in   sign-in   none      seat      seat      ok        ok        scope     ok
-GET /api/v1/matches/{id}/offers                running   none       ok         none       ok         ok         ok         ok         ok         scope
-POST /api/v1/matches/{id}/offers               running   sign-in    sign-in    none       seat       seat       ok         ok         scope      ok
-PUT /api/v1/matches/{id}/offers/{offer}        running   sign-in    sign-in    none       seat       seat       ok         your-offer scope      your-offer
-DELETE /api/v1/matches/{id}/offers/{offer}     running   sign-in    sign-in    none       seat       seat       not-your-offer  ok         scope      ok
-DELETE /api/v1/matches/{id}/pause              running   sign-in    sign-in    none       seat       seat       not-paused not-paused scope      not-paused
-GET /api/v1/matches/{id}/plan                  running   sign-in   sign-in    none  seat      seat     ok       ok        ok      scope
-PUT /api/v1/matches/{id}/plan                  running   sign-in   sign-in    none  seat      seat     unreadable  unreadable  scope  unreadable
-DELETE /api/v1/matches/{id}/plan               running   sign-in   sign-in    none  seat      seat     ok       ok        scope   ok
-GET /api/v1/matches/{id}/plies                 running   none      ok         none  ok        ok       ok       ok        ok      scope
-GET /api/v1/matches/{id}/plies (eyes)          running   none      eyes       none  eyes      eyes     eyes     ok        ok      scope
-GET /api/v1/matches/{id}/plies (eyes)          finished  none      ok         none  ok        ok       ok       ok        ok      scope
-GET /api/v1/matches/{id}/record.json           finished  none      ok         none  ok        ok       ok       ok        ok      scope
-POST /api/v1/matches/{id}/rematch              finished  sign-in   sign-in    none  seat      seat     ok       ok        scope   scope
-POST /api/v1/matches/{id}/retirement           running   sign-in   sign-in    none  seat      seat     ok       ok        scope   ok
-POST /api/v1/matches/{id}/seats                open      sign-in   sign-in    none  ok        ok       has-seat has-seat  scope   scope
-DELETE /api/v1/matches/{id}/seats/me           open      sign-in   sign-in    none  seat      seat     ok       ok        scope   scope
-DELETE /api/v1/matches/{id}/seats/me/bot       running   sign-in    sign-in    none       seat       seat       no-bot     no-bot     scope      no-bot
-POST /api/v1/matches/{id}/seats/{seat}/offers  running   sign-in    sign-in    none       seat       seat       no-bot     no-bot     scope      scope
-DELETE /api/v1/matches/{id}/seats/{seat}/offers/me  running   sign-in    sign-in    none       not-offered  not-offered  has-seat   has-seat   scope      scope
-POST /api/v1/matches/{id}/seats/{seat}/substitute  running   sign-in    sign-in    none       not-offered  not-offered  has-seat   has-seat   scope      scope
-PUT /api/v1/matches/{id}/seen                  running   sign-in   sign-in    none  seat      seat     ok       ok        scope   ok
-DELETE /api/v1/matches/{id}/spectators/me      running   sign-in   sign-in   none      no-spec   no-spec   no-spec   no-spec   scope     scope
-GET /api/v1/matches/{id}/standings             finished  none      ok         none  ok        ok       ok       ok        ok      scope
-POST /api/v1/matches/{id}/start                open      sign-in   sign-in    none  owner     owner    owner    ok        scope   scope
-GET /api/v1/matches/{id}/undo                  running   sign-in   sign-in    none  seat      seat     ok       ok        ok      scope
-POST /api/v1/matches/{id}/undo                 running   sign-in   sign-in    none  seat      seat     nothing-to-undo  nothing-to-undo  scope  nothing-to-undo
-PUT /api/v1/matches/{id}/undo                  running   sign-in   sign-in    none  seat      seat     no-undo-request  no-undo-request  scope  no-undo-request
-GET /api/v1/matches/{id}/view                  running   none      ok         none  ok        ok       ok       ok        ok      scope
-GET /api/v1/matches/{id}/view (eyes)           running   none      eyes       none  eyes      eyes     eyes     ok        ok      scope
-GET /api/v1/matches/{id}/view (eyes)           finished  none      ok         none  ok        ok       ok       ok        ok      scope
-GET /api/v1/me                                 running   sign-in   sign-in    ok    ok        ok       ok       ok        ok      scope
-DELETE /api/v1/me                              running   sign-in   sign-in    ok    ok        ok       ok       ok        session session
-PATCH /api/v1/me                               running   sign-in   sign-in    ok    ok        ok       ok       ok        scope   scope
-POST /api/v1/me/claim                          running   sign-in   sign-in    adult adult     adult    adult    adult     session session
-GET /api/v1/me/export                          running   sign-in   sign-in    ok    ok        ok       ok       ok        session session
-PUT /api/v1/me/password                        running   sign-in   sign-in    ok    ok        ok       ok       ok        session session
-GET /api/v1/me/tokens                          running   sign-in   sign-in    ok    ok        ok       ok       ok        session session
-POST /api/v1/me/tokens                         running   sign-in   sign-in    ok    ok        ok       ok       ok        session session
-DELETE /api/v1/me/tokens/{id}                  running   sign-in   sign-in    none  none      none     none     ok        session session
-GET /api/v1/me/vacations                       running   sign-in    sign-in    ok         ok         ok         ok         ok         ok         scope
-POST /api/v1/me/vacations                      running   sign-in    sign-in    ok         ok         ok         ok         ok         scope      scope
-DELETE /api/v1/me/vacations/{vacation}         running   sign-in    sign-in    none       none       none       none       none       scope      scope
-GET /api/v1/me/channels                        running   sign-in   sign-in    ok    ok        ok       ok       ok        scope   scope
-POST /api/v1/me/channels                       running   sign-in   sign-in    ok    ok        ok       ok       ok        scope   scope
-PUT /api/v1/me/channels/{id}                   running   sign-in   sign-in    none  none      none     none     ok        scope   scope
-POST /api/v1/me/channels/{id}/test             running   sign-in   sign-in    none  none      none     none     undelivered        scope   scope
-DELETE /api/v1/me/channels/{id}                running   sign-in   sign-in    none  none      none     none     ok        scope   scope
-GET /api/v1/me/dead-letters                    running   sign-in   sign-in    ok    ok        ok       ok       ok        scope   scope
-POST /api/v1/me/dead-letters/{id}/retry        running   sign-in   sign-in    none  none      none     none     none      scope   scope
-GET /api/v1/me/post                            running   sign-in   sign-in    ok    ok        ok       ok       ok        scope   scope
-PATCH /api/v1/me/post                          running   sign-in   sign-in    ok    ok        ok       ok       ok        scope   scope
-POST /api/v1/post/accounts/{code}              running   none      none       none  none      none     none     none      none    none
-GET /api/v1/post/accounts/{code}/page          running   none      none       none  none      none     none     none      none    none
-POST /api/v1/post/accounts/{code}/page         running   none      none       none  none      none     none     none      none    none
-GET /api/v1/post/confirm/{token}               running   ok        ok         ok    ok        ok       ok       ok        ok      ok
-POST /api/v1/post/confirm/{token}              running   ok        ok         ok    ok        ok       ok       ok        ok      ok
-GET /api/v1/post/unsubscribe/{token}           running   ok        ok         ok    ok        ok       ok       ok        ok      ok
-GET /api/v1/post/matches/{token}               running   ok        ok         ok    ok        ok       ok       ok        ok      ok
-GET /api/v1/post/matches/{token}/album.html    running   none      none       none  none      none     none     none      none    none
-GET /api/v1/post/matches/{token}/record.json   finished  ok        ok         ok    ok        ok       ok       ok        ok      ok
-POST /api/v1/post/unsubscribe/{token}          running   ok        ok         ok    ok        ok       ok       ok        ok      ok
-POST /api/v1/session                           running   ok        ok         ok    ok        ok       ok       ok        ok      ok
-DELETE /api/v1/session                         running   sign-in   sign-in    ok    ok        ok       ok       ok        session session
-POST /api/v1/session/refresh                   running   ok        ok         ok    ok        ok       ok       ok        ok      ok
-DELETE /api/v1/sessions                        running   sign-in   sign-in    ok    ok        ok       ok       ok        session session
-GET /api/v1/users/{name}                       running   sign-in   sign-in    ok    ok        ok       ok       ok        ok      scope
-POST /api/v1/validate                          running   ok        ok         ok    ok        ok       ok       ok        ok      ok
+#                                              stage     anonymous passer-by  other spectator invited  seated   owner     read    play  limits
+POST /api/v1/accounts                          running   ok        ok         ok    ok        ok       ok       ok        ok      ok  sign-up
+GET /api/v1/games                              running   ok        ok         ok    ok        ok       ok       ok        ok      ok  -
+GET /api/v1/games/{game}                       running   ok        ok         ok    ok        ok       ok       ok        ok      ok  -
+GET /api/v1/games/{game}/rulebook              running   ok        ok         ok    ok        ok       ok       ok        ok      ok  -
+GET /api/v1/games/poetrium/stories/{story}.svg  running   ok        ok        ok        ok        ok        ok        ok        ok        ok  -
+GET /api/v1/inbox                              running   sign-in   sign-in    ok    ok        ok       ok       ok        ok      scope  page
+GET /api/v1/inbox/events                       running   sign-in   sign-in    ok    ok        ok       ok       ok        ok      scope  streams
+GET /api/v1/links/{link}                       running   ok        ok         ok    ok        ok       ok       ok        ok      scope  -
+POST /api/v1/links/{link}/guests               open      ok        ok         ok    ok        ok       ok       ok        ok      ok  guests
+POST /api/v1/links/{link}/seats                open      sign-in   sign-in    ok    ok        ok       has-seat has-seat  scope   scope  state
+POST /api/v1/links/{link}/spectators           running   sign-in   sign-in   ok        ok        ok        has-seat  has-seat  scope     scope  state
+GET /api/v1/lobby/events                       running   ok        ok        ok        ok        ok        ok        ok        ok        scope  streams
+GET /api/v1/matches                            running   ok        ok         ok    ok        ok       ok       ok        ok      scope  page
+POST /api/v1/matches                           running   sign-in   sign-in    ok    ok        ok       ok       ok        scope   scope  open-matches
+GET /api/v1/matches/{id}                       running   none      ok         none  ok        ok       ok       ok        ok      scope  -
+GET /api/v1/matches/{id}/album.html            running   none      no-album  none      no-album  no-album  no-album  no-album  no-album  scope  -
+GET /api/v1/matches/{id}/album.txt             running   none      no-album  none      no-album  no-album  no-album  no-album  no-album  scope  -
+GET /api/v1/matches/{id}/board.svg             running   none      ok         none  ok        ok       ok       ok        ok      scope  -
+GET /api/v1/matches/{id}/board.svg (eyes)      running   none      eyes       none  eyes      eyes     eyes     ok        ok      scope  -
+GET /api/v1/matches/{id}/board.txt             running   none      ok         none  ok        ok       ok       ok        ok      scope  -
+GET /api/v1/matches/{id}/board.txt (eyes)      running   none      eyes       none  eyes      eyes     eyes     ok        ok      scope  -
+POST /api/v1/matches/{id}/bots                 open      sign-in   sign-in    none  owner     owner    owner    ok        scope   scope  state
+DELETE /api/v1/matches/{id}/bots/{seat}        open      sign-in   sign-in    none  owner     owner    owner    no-bot    scope   scope  state
+GET /api/v1/matches/{id}/events                running   none      ok         none  ok        ok       ok       ok        ok      scope  streams
+GET /api/v1/matches/{id}/fairness              running   none      ok         none  ok        ok       ok       ok        ok      scope  -
+POST /api/v1/matches/{id}/invitations          open      sign-in   sign-in    none  seat      seat     ok       ok        scope   scope  invitations
+DELETE /api/v1/matches/{id}/invitations/me     open      sign-in   sign-in    none  not-invited  ok   has-seat has-seat  scope   scope  state
+POST /api/v1/matches/{id}/mail-invitations     open      sign-in   sign-in    none  seat      seat     ok       ok        scope   scope  mail-invitations
+POST /api/v1/mail/incoming                     running   sign-in   sign-in    sign-in sign-in sign-in  sign-in  sign-in   sign-in sign-in  bodies
+GET /api/v1/matches/{id}/legal-moves           running   sign-in   sign-in    none  seat      seat     ok       ok        ok      scope  -
+GET /api/v1/matches/{id}/messages              running   none      ok        none      ok        ok        ok        ok        ok        scope  page
+POST /api/v1/matches/{id}/messages             running   sign-in   sign-in   none      seat      seat      ok        ok        scope     ok  messages
+GET /api/v1/matches/{id}/messages/events       running   none      ok        none      ok        ok        ok        ok        ok        scope  streams
+POST /api/v1/matches/{id}/moves                running   sign-in   sign-in    none  seat      seat     stale    stale     scope   stale  state
+GET /api/v1/matches/{id}/news                  running   sign-in   sign-in   none      seat      seat      ok        ok        ok        scope  page
+GET /api/v1/matches/{id}/note                  running   sign-in   sign-in   none      ok        ok        ok        ok        ok        scope  -
+PUT /api/v1/matches/{id}/note                  running   sign-in   sign-in   none      seat      seat      ok        ok        scope     ok  state
+GET /api/v1/matches/{id}/offers                running   none       ok         none       ok         ok         ok         ok         ok         scope  -
+POST /api/v1/matches/{id}/offers               running   sign-in    sign-in    none       seat       seat       ok         ok         scope      ok  state
+PUT /api/v1/matches/{id}/offers/{offer}        running   sign-in    sign-in    none       seat       seat       ok         your-offer scope      your-offer  state
+DELETE /api/v1/matches/{id}/offers/{offer}     running   sign-in    sign-in    none       seat       seat       not-your-offer  ok         scope      ok  state
+DELETE /api/v1/matches/{id}/pause              running   sign-in    sign-in    none       seat       seat       not-paused not-paused scope      not-paused  state
+GET /api/v1/matches/{id}/plan                  running   sign-in   sign-in    none  seat      seat     ok       ok        ok      scope  -
+PUT /api/v1/matches/{id}/plan                  running   sign-in   sign-in    none  seat      seat     unreadable  unreadable  scope  unreadable  state
+DELETE /api/v1/matches/{id}/plan               running   sign-in   sign-in    none  seat      seat     ok       ok        scope   ok  state
+GET /api/v1/matches/{id}/plies                 running   none      ok         none  ok        ok       ok       ok        ok      scope  page
+GET /api/v1/matches/{id}/plies (eyes)          running   none      eyes       none  eyes      eyes     eyes     ok        ok      scope  page
+GET /api/v1/matches/{id}/plies (eyes)          finished  none      ok         none  ok        ok       ok       ok        ok      scope  page
+GET /api/v1/matches/{id}/record.json           finished  none      ok         none  ok        ok       ok       ok        ok      scope  -
+POST /api/v1/matches/{id}/rematch              finished  sign-in   sign-in    none  seat      seat     ok       ok        scope   scope  state
+POST /api/v1/matches/{id}/retirement           running   sign-in   sign-in    none  seat      seat     ok       ok        scope   ok  state
+POST /api/v1/matches/{id}/seats                open      sign-in   sign-in    none  ok        ok       has-seat has-seat  scope   scope  state
+DELETE /api/v1/matches/{id}/seats/me           open      sign-in   sign-in    none  seat      seat     ok       ok        scope   scope  state
+DELETE /api/v1/matches/{id}/seats/me/bot       running   sign-in    sign-in    none       seat       seat       no-bot     no-bot     scope      no-bot  state
+POST /api/v1/matches/{id}/seats/{seat}/offers  running   sign-in    sign-in    none       seat       seat       no-bot     no-bot     scope      scope  invitations
+DELETE /api/v1/matches/{id}/seats/{seat}/offers/me  running   sign-in    sign-in    none       not-offered  not-offered  has-seat   has-seat   scope      scope  state
+POST /api/v1/matches/{id}/seats/{seat}/substitute  running   sign-in    sign-in    none       not-offered  not-offered  has-seat   has-seat   scope      scope  state
+PUT /api/v1/matches/{id}/seen                  running   sign-in   sign-in    none  seat      seat     ok       ok        scope   ok  state
+DELETE /api/v1/matches/{id}/spectators/me      running   sign-in   sign-in   none      no-spec   no-spec   no-spec   no-spec   scope     scope  state
+GET /api/v1/matches/{id}/standings             finished  none      ok         none  ok        ok       ok       ok        ok      scope  -
+POST /api/v1/matches/{id}/start                open      sign-in   sign-in    none  owner     owner    owner    ok        scope   scope  state
+GET /api/v1/matches/{id}/undo                  running   sign-in   sign-in    none  seat      seat     ok       ok        ok      scope  -
+POST /api/v1/matches/{id}/undo                 running   sign-in   sign-in    none  seat      seat     nothing-to-undo  nothing-to-undo  scope  nothing-to-undo  state
+PUT /api/v1/matches/{id}/undo                  running   sign-in   sign-in    none  seat      seat     no-undo-request  no-undo-request  scope  no-undo-request  state
+GET /api/v1/matches/{id}/view                  running   none      ok         none  ok        ok       ok       ok        ok      scope  -
+GET /api/v1/matches/{id}/view (eyes)           running   none      eyes       none  eyes      eyes     eyes     ok        ok      scope  -
+GET /api/v1/matches/{id}/view (eyes)           finished  none      ok         none  ok        ok       ok       ok        ok      scope  -
+GET /api/v1/me                                 running   sign-in   sign-in    ok    ok        ok       ok       ok        ok      scope  -
+DELETE /api/v1/me                              running   sign-in   sign-in    ok    ok        ok       ok       ok        session session  state
+PATCH /api/v1/me                               running   sign-in   sign-in    ok    ok        ok       ok       ok        scope   scope  state
+POST /api/v1/me/claim                          running   sign-in   sign-in    adult adult     adult    adult    adult     session session  claim
+GET /api/v1/me/export                          running   sign-in   sign-in    ok    ok        ok       ok       ok        session session  -
+PUT /api/v1/me/password                        running   sign-in   sign-in    ok    ok        ok       ok       ok        session session  password
+GET /api/v1/me/tokens                          running   sign-in   sign-in    ok    ok        ok       ok       ok        session session  -
+POST /api/v1/me/tokens                         running   sign-in   sign-in    ok    ok        ok       ok       ok        session session  tokens
+DELETE /api/v1/me/tokens/{id}                  running   sign-in   sign-in    none  none      none     none     ok        session session  state
+GET /api/v1/me/vacations                       running   sign-in    sign-in    ok         ok         ok         ok         ok         ok         scope  -
+POST /api/v1/me/vacations                      running   sign-in    sign-in    ok         ok         ok         ok         ok         scope      scope  state
+DELETE /api/v1/me/vacations/{vacation}         running   sign-in    sign-in    none       none       none       none       none       scope      scope  state
+GET /api/v1/me/channels                        running   sign-in   sign-in    ok    ok        ok       ok       ok        scope   scope  -
+POST /api/v1/me/channels                       running   sign-in   sign-in    ok    ok        ok       ok       ok        scope   scope  channels
+PUT /api/v1/me/channels/{id}                   running   sign-in   sign-in    none  none      none     none     ok        scope   scope  state
+POST /api/v1/me/channels/{id}/test             running   sign-in   sign-in    none  none      none     none     undelivered        scope   scope  channel
+DELETE /api/v1/me/channels/{id}                running   sign-in   sign-in    none  none      none     none     ok        scope   scope  state
+GET /api/v1/me/dead-letters                    running   sign-in   sign-in    ok    ok        ok       ok       ok        scope   scope  page
+POST /api/v1/me/dead-letters/{id}/retry        running   sign-in   sign-in    none  none      none     none     none      scope   scope  state
+GET /api/v1/me/post                            running   sign-in   sign-in    ok    ok        ok       ok       ok        scope   scope  -
+PATCH /api/v1/me/post                          running   sign-in   sign-in    ok    ok        ok       ok       ok        scope   scope  state
+POST /api/v1/post/accounts/{code}              running   none      none       none  none      none     none     none      none    none  claim
+GET /api/v1/post/accounts/{code}/page          running   none      none       none  none      none     none     none      none    none  -
+POST /api/v1/post/accounts/{code}/page         running   none      none       none  none      none     none     none      none    none  claim
+GET /api/v1/post/confirm/{token}               running   ok        ok         ok    ok        ok       ok       ok        ok      ok  -
+POST /api/v1/post/confirm/{token}              running   ok        ok         ok    ok        ok       ok       ok        ok      ok  state
+GET /api/v1/post/unsubscribe/{token}           running   ok        ok         ok    ok        ok       ok       ok        ok      ok  -
+GET /api/v1/post/matches/{token}               running   ok        ok         ok    ok        ok       ok       ok        ok      ok  -
+GET /api/v1/post/matches/{token}/album.html    running   none      none       none  none      none     none     none      none    none  -
+GET /api/v1/post/matches/{token}/record.json   finished  ok        ok         ok    ok        ok       ok       ok        ok      ok  -
+POST /api/v1/post/unsubscribe/{token}          running   ok        ok         ok    ok        ok       ok       ok        ok      ok  state
+POST /api/v1/session                           running   ok        ok         ok    ok        ok       ok       ok        ok      ok  sign-in
+DELETE /api/v1/session                         running   sign-in   sign-in    ok    ok        ok       ok       ok        session session  state
+POST /api/v1/session/refresh                   running   ok        ok         ok    ok        ok       ok       ok        ok      ok  refresh
+DELETE /api/v1/sessions                        running   sign-in   sign-in    ok    ok        ok       ok       ok        session session  state
+GET /api/v1/users/{name}                       running   sign-in   sign-in    ok    ok        ok       ok       ok        ok      scope  -
+POST /api/v1/validate                          running   ok        ok         ok    ok        ok       ok       ok        ok      ok  bodies
 ";
 
 /// The lines that ask through the eyes of the owner's seat.
@@ -156,6 +156,11 @@ fn every_route_answers_everybody_as_the_matrix_says() {
     let routes: BTreeSet<String> = routes.collect();
     is_complete(TABLE, &routes);
     check(TABLE, SPOILING, ask);
+}
+
+#[test]
+fn every_route_has_the_limit_that_the_matrix_names() {
+    check_limits(TABLE, ask);
 }
 
 fn ask(route: &str, scene: &Scene, client: &Client, match_: &Match) -> String {
