@@ -123,9 +123,10 @@ fn lay(state: &mut State, event: &Event) {
             seat,
             person,
             meeting,
+            ref story,
         } => {
             state.hands[seat].remove(meeting);
-            state.kin.set_reserved(person, Some(meeting));
+            state.kin.reserve(person, meeting, seat, story.clone());
         }
         Event::FamiliesJoined {
             child,
@@ -178,7 +179,7 @@ fn wed(state: &mut State, event: &Event) {
         } => {
             place(state, seat, spouse);
             if reserved {
-                state.kin.set_reserved(person, None);
+                state.kin.take_up(person);
             }
             let couple = if person.is_female() {
                 (spouse, person)

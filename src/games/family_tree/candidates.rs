@@ -90,14 +90,10 @@ fn visit(state: &State, seat: Seat, push: &mut Visit<'_>) -> ControlFlow<()> {
 
 /// Stories and surnames that can be taken back.
 fn taken_back(state: &State, seat: Seat, push: &mut Visit<'_>) -> ControlFlow<()> {
-    let told = state
-        .kin
-        .marriages()
-        .iter()
-        .filter(|couple| couple.by == seat && !couple.story.is_empty());
-    for couple in told {
+    let stories = state.kin.stories(seat);
+    for (meeting, _) in stories.filter(|(_, story)| !story.is_empty()) {
         push(Move::Tell {
-            meeting: couple.meeting,
+            meeting,
             story: Text::default(),
         })?;
     }
@@ -356,7 +352,12 @@ impl<'s> Table<'s> {
             return ControlFlow::Continue(());
         }
         for target in self.single.iter().filter(|single| single.can_marry()) {
-            self.with_meetings(|meeting| Move::Reserve { meeting, target }, push)?;
+            let reserve = |meeting| Move::Reserve {
+                meeting,
+                target,
+                story: Text::default(),
+            };
+            self.with_meetings(reserve, push)?;
         }
         ControlFlow::Continue(())
     }

@@ -192,6 +192,9 @@ pub enum Event {
         person: Character,
         /// The Meeting.
         meeting: Meeting,
+        /// How they will have met.
+        #[serde(default, skip_serializing_if = "Text::is_empty")]
+        story: Text,
     },
     /// A couple became the parents of a character of another family (FTD-32).
     FamiliesJoined {

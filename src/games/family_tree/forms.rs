@@ -113,12 +113,8 @@ pub fn forms(state: &State, seat: Seat, legal: &[Move]) -> Forms {
         forms.names = families.filter_map(People::first).collect();
     }
     if state.texts_left[seat] > 0 && !state.retired.contains(seat) {
-        let own = state
-            .kin
-            .marriages()
-            .iter()
-            .filter(|couple| couple.by == seat);
-        forms.stories = own.map(|couple| couple.meeting).collect();
+        let own = state.kin.stories(seat);
+        forms.stories = own.map(|(meeting, _)| meeting).collect();
     } else {
         forms.names.clear();
     }

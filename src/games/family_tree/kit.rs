@@ -130,6 +130,7 @@ impl Prober<'_> {
             11 => Move::Reserve {
                 meeting: self.meeting(),
                 target: self.own(),
+                story: self.bad_text(500),
             },
             _ => self.wedding(),
         }

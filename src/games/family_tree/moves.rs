@@ -127,6 +127,9 @@ pub enum Move {
         meeting: Meeting,
         /// The single.
         target: Character,
+        /// How they will have met.
+        #[serde(default, skip_serializing_if = "Text::is_empty")]
+        story: Text,
     },
     /// Make a couple the parents of a character of another own family (FTD-32); no action: `join P12 under P03`.
     Join {
@@ -172,6 +175,7 @@ impl Move {
             | Self::TakeGroom { story, .. }
             | Self::LaySpouse { story, .. }
             | Self::Marry { story, .. }
+            | Self::Reserve { story, .. }
             | Self::Tell { story, .. } => Some(story),
             _ => None,
         }
@@ -186,6 +190,7 @@ impl Move {
             | Self::TakeGroom { story, .. }
             | Self::LaySpouse { story, .. }
             | Self::Marry { story, .. }
+            | Self::Reserve { story, .. }
             | Self::Tell { story, .. } => Some(story),
             _ => None,
         }

@@ -26,7 +26,6 @@ impl fmt::Display for Move {
                 write!(f, "event {target} {event}")?;
                 year.map_or(Ok(()), |year| write!(f, " in {year}"))
             }
-            Self::Reserve { meeting, target } => write!(f, "reserve {meeting} for {target}"),
             Self::Join { child, mother } => write!(f, "join {child} under {mother}"),
             Self::Pass => f.write_str("pass"),
             Self::Discard { card } => write!(f, "discard {card}"),
@@ -91,6 +90,9 @@ fn write_meeting(f: &mut fmt::Formatter<'_>, move_: &Move) -> fmt::Result {
             meeting,
             ..
         } => write!(f, "marry {man} {woman} {meeting}"),
+        Move::Reserve {
+            meeting, target, ..
+        } => write!(f, "reserve {meeting} for {target}"),
         Move::Tell { meeting, .. } => write!(f, "tell {meeting}"),
         _ => Ok(()),
     }
@@ -151,10 +153,6 @@ fn read_action(words: &mut Words<'_>) -> Result<Move, NotationError> {
             parent: character(words)?,
         },
         "event" => read_event(words)?,
-        "reserve" => Move::Reserve {
-            meeting: meeting(words)?,
-            target: character(words)?,
-        },
         "join" => Move::Join {
             child: character(words)?,
             mother: character(words)?,
@@ -174,6 +172,13 @@ fn read_meeting(verb: &str, words: &mut Words<'_>) -> Result<Move, NotationError
     if verb == "tell" {
         return Ok(Move::Tell {
             meeting: meeting(words)?,
+            story,
+        });
+    }
+    if verb == "reserve" {
+        return Ok(Move::Reserve {
+            meeting: meeting(words)?,
+            target: character(words)?,
             story,
         });
     }
@@ -276,6 +281,7 @@ mod tests {
             "event P10 E01",
             "event P10 E01 in 1935",
             "reserve M03 for P12",
+            "reserve M03 for P12: one day, in the rain",
             "join P12 under P03",
             "pass",
             "discard M03",

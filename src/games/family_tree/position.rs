@@ -137,6 +137,7 @@ impl Builder {
                 seat,
                 person: parse(person)?,
                 meeting: parse(meeting)?,
+                story: Text::default(),
             }
         } else {
             return Err("not understood".into());

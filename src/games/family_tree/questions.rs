@@ -65,10 +65,13 @@ fn of_person(state: &State, what: &str, who: Character) -> Result<String, String
         "name" => state
             .name_of(who)
             .map_or("none".to_owned(), |name| name.name.to_string()),
-        "story" => state
-            .kin
-            .marriage(who)
-            .map_or("none".to_owned(), |couple| couple.story.to_string()),
+        "story" => {
+            let couple = state.kin.marriage(who).map(|couple| &couple.story);
+            let foretold = person.foretold.as_ref().map(|told| &told.story);
+            couple
+                .or(foretold)
+                .map_or("none".to_owned(), ToString::to_string)
+        }
         "surname" => match state.kin.marriage(who).map(|couple| couple.surname) {
             Some(Surname::Husband) => "husband".to_owned(),
             Some(Surname::Wife) => "wife".to_owned(),

@@ -67,6 +67,8 @@ pub struct PersonView {
     pub event: Option<EventView>,
     /// The Meeting laid for its future.
     pub reserved: Option<Meeting>,
+    /// The story told with that Meeting, if one was.
+    pub reserved_story: Option<Text>,
     /// From whose table it was taken: there a ghost remains beside the token.
     pub taken_from: Option<Seat>,
     /// Whether another player may take it as a bride now (FTD-21).
@@ -190,6 +192,7 @@ fn view_person(state: &State, character: Character, person: &Person) -> PersonVi
         spouse: person.spouse,
         event: person.event.map(|(event, year)| EventView { event, year }),
         reserved: person.reserved,
+        reserved_story: person.foretold.as_ref().map(|told| told.story.clone()),
         taken_from: person.taken_from,
         bride: !state.is_big()
             && is_free

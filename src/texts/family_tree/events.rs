@@ -171,9 +171,10 @@ impl Teller<'_> {
                 seat,
                 person,
                 meeting,
+                ref story,
             } => {
-                let facts = [("person", self.who(person)), ("meeting", self.met(meeting))];
-                self.about("family-tree-event-meeting-reserved", seat, &facts)
+                let key = ("family-tree-event-meeting-reserved", seat);
+                self.couple(key, &self.people([("person", person)]), meeting, story)
             }
             Event::FamiliesJoined {
                 seat,

@@ -27,7 +27,9 @@ pub fn describe(locale: Locale, move_: &Move) -> String {
             "family-tree-move-event",
             &[("target", who(target)), ("event", card(event.into()))],
         ),
-        Move::Reserve { meeting, target } => say(
+        Move::Reserve {
+            meeting, target, ..
+        } => say(
             "family-tree-move-reserve",
             &[("target", who(target)), ("meeting", card(meeting.into()))],
         ),

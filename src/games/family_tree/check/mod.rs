@@ -102,7 +102,9 @@ fn check_meeting(state: &State, seat: Seat, move_: &Move) -> Result<(), Clause> 
             in_hand(state, seat, &[meeting.into()])?;
             marriages::check_own(state, seat, man, woman)
         }
-        Move::Reserve { meeting, target } => {
+        Move::Reserve {
+            meeting, target, ..
+        } => {
             in_hand(state, seat, &[meeting.into()])?;
             marriages::check_reserve(state, target)
         }

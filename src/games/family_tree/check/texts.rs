@@ -51,12 +51,12 @@ pub fn check_name(state: &State, seat: Seat, member: Character, name: &Text) -> 
     check_budget(state, seat)
 }
 
-/// FTA-67: whoever brought the two together tells how.
+/// FTA-67: whoever brought the two together tells how; FTA-73: or whoever told it with a Meeting laid for later.
 pub fn check_tell(state: &State, seat: Seat, meeting: Meeting, story: &Text) -> Result<(), Clause> {
-    let mut marriages = state.kin.marriages().iter();
-    let marriage = marriages.find(|couple| couple.meeting == meeting && couple.by == seat);
-    let marriage = marriage.ok_or(Clause::NotYourStory { meeting })?;
-    let changes = !story.is_empty() || !marriage.story.is_empty();
+    let mut own = state.kin.stories(seat);
+    let told = own.find(|(of, _)| *of == meeting);
+    let (_, told) = told.ok_or(Clause::NotYourStory { meeting })?;
+    let changes = !story.is_empty() || !told.is_empty();
     require(changes, Clause::NothingTold { meeting })?;
     check_budget(state, seat)
 }

@@ -26,10 +26,15 @@ pub fn act(stage: &mut TreeStage<'_>, seat: Seat, action: &Move) {
             event,
             year: year.unwrap_or(event_years(event, target).0),
         }),
-        Move::Reserve { meeting, target } => stage.happens(Event::MeetingReserved {
+        Move::Reserve {
+            meeting,
+            target,
+            ref story,
+        } => stage.happens(Event::MeetingReserved {
             seat,
             person: target,
             meeting,
+            story: story.clone(),
         }),
         Move::TakeBride { .. } | Move::TakeGroom { .. } => take(stage, seat, action),
         _ => wed(stage, seat, action),
@@ -99,7 +104,8 @@ fn wed(stage: &mut TreeStage<'_>, seat: Seat, action: &Move) {
     }
 }
 
-/// A spouse comes with a Meeting, or takes up the reserved one (FTA-59).
+/// A spouse comes with a Meeting, or takes up the reserved one (FTA-59) and the story told with it, unless another one is
+/// told now (FTA-73).
 fn lay_spouse(
     stage: &mut TreeStage<'_>,
     seat: Seat,
@@ -107,7 +113,12 @@ fn lay_spouse(
     meeting: Option<Meeting>,
     story: Text,
 ) {
-    let reserved = stage.state().kin.person(person).reserved;
+    let single = stage.state().kin.person(person);
+    let reserved = single.reserved;
+    let story = match &single.foretold {
+        Some(foretold) if story.is_empty() => foretold.story.clone(),
+        _ => story,
+    };
     if let Some(meeting) = meeting.or(reserved) {
         stage.happens(Event::SpouseLaid {
             seat,

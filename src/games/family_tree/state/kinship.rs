@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::super::pieces::{Character, EventCard, Meeting, N_CHARACTERS, People};
 use super::super::text::Text;
+use super::links::Links;
 use crate::games::{Seat, SeatSet};
 
 /// Whose name a couple and its children bear.
@@ -35,6 +36,15 @@ pub struct Marriage {
     pub story: Text,
 }
 
+/// A story that was told before there was anybody to meet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Foretold {
+    /// Who told it.
+    pub by: Seat,
+    /// The story.
+    pub story: Text,
+}
+
 /// What is known of a character on a table. Sets are derived from the links and never stored.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Person {
@@ -52,6 +62,8 @@ pub struct Person {
     pub event: Option<(EventCard, u16)>,
     /// The Meeting laid for its future (FTB-12).
     pub reserved: Option<Meeting>,
+    /// The story that was told with that Meeting, if one was (FTA-73).
+    pub foretold: Option<Foretold>,
     /// From whose table it was taken.
     pub taken_from: Option<Seat>,
     /// Its children, also those taken away (FTA-27).
@@ -70,7 +82,7 @@ pub struct Person {
 /// Spouses are mutual, lie on one table, suit each other by age and share no ancestor; husband and wife have the same
 /// children; parents are old enough; an unfinished mother has one child and no parents; families partition the tables.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "Stored", into = "Stored")]
+#[serde(from = "Links", into = "Links")]
 pub struct Kinship {
     people: Vec<Person>,
     marriages: Vec<Marriage>,
@@ -159,7 +171,23 @@ impl Kinship {
         self.marriages.get(usize::from(place))
     }
 
-    /// The seats that brought somebody together.
+    /// The stories that are this seat's to tell, told or not: of the couples it brought together, and of Meetings for
+    /// later with which it told one.
+    pub fn stories(&self, seat: Seat) -> impl Iterator<Item = (Meeting, &Text)> {
+        let couples = self
+            .marriages
+            .iter()
+            .filter(move |couple| couple.by == seat);
+        let foretold = self.people.iter().filter_map(move |person| {
+            let foretold = person.foretold.as_ref().filter(|told| told.by == seat)?;
+            Some((person.reserved?, &foretold.story))
+        });
+        couples
+            .map(|couple| (couple.meeting, &couple.story))
+            .chain(foretold)
+    }
+
+    /// The seats that brought somebody together, or told a story of a Meeting for later.
     pub fn tellers(&self) -> SeatSet {
         self.tellers
     }
@@ -299,12 +327,35 @@ impl Kinship {
         self.with_event.insert(character);
     }
 
-    /// Lays a Meeting for a single character's future, or takes it up for a marriage.
-    pub fn set_reserved(&mut self, character: Character, meeting: Option<Meeting>) {
-        self.person_mut(character).reserved = meeting;
+    /// Lays a Meeting for a single character's future, with a story if one is told.
+    pub fn reserve(&mut self, character: Character, meeting: Meeting, by: Seat, story: Text) {
+        self.person_mut(character).reserved = Some(meeting);
+        self.foretell(
+            character,
+            (!story.is_empty()).then_some(Foretold { by, story }),
+        );
     }
 
-    /// Changes the story of the marriage made with this Meeting.
+    /// Takes up the Meeting laid for a character, for a marriage.
+    pub fn take_up(&mut self, character: Character) {
+        self.person_mut(character).reserved = None;
+        self.foretell(character, None);
+    }
+
+    fn foretell(&mut self, character: Character, foretold: Option<Foretold>) {
+        let before = std::mem::replace(&mut self.person_mut(character).foretold, foretold);
+        if before.is_none() && self.person(character).foretold.is_none() {
+            return;
+        }
+        let couples = self.marriages.iter().map(|couple| couple.by);
+        let foretold = self
+            .people
+            .iter()
+            .filter_map(|person| person.foretold.as_ref());
+        self.tellers = couples.chain(foretold.map(|told| told.by)).collect();
+    }
+
+    /// Changes the story of the marriage made with this Meeting, or of the Meeting laid for later.
     pub fn set_story(&mut self, meeting: Meeting, story: Text) {
         let told = self
             .marriages
@@ -312,6 +363,14 @@ impl Kinship {
             .find(|couple| couple.meeting == meeting);
         if let Some(marriage) = told {
             marriage.story = story;
+            return;
+        }
+        let single = self.everybody().iter();
+        let mut single = single.filter(|&one| self.person(one).reserved == Some(meeting));
+        if let Some(single) = single.next() {
+            let by = self.person(single).foretold.as_ref().map(|told| told.by);
+            let foretold = by.filter(|_| !story.is_empty());
+            self.foretell(single, foretold.map(|by| Foretold { by, story }));
         }
     }
 
@@ -327,73 +386,7 @@ impl Kinship {
         }
     }
 
-    fn person_mut(&mut self, character: Character) -> &mut Person {
+    pub(super) fn person_mut(&mut self, character: Character) -> &mut Person {
         &mut self.people[usize::from(character.index())]
-    }
-}
-
-/// The links alone: what is stored.
-#[derive(Clone, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct Stored {
-    tables: u8,
-    people: Vec<StoredPerson>,
-    marriages: Vec<Marriage>,
-}
-
-#[derive(Clone, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct StoredPerson {
-    character: Character,
-    table: u8,
-    mother: Option<Character>,
-    father: Option<Character>,
-    event: Option<(EventCard, u16)>,
-    reserved: Option<Meeting>,
-    taken_from: Option<Seat>,
-}
-
-impl From<Kinship> for Stored {
-    fn from(kin: Kinship) -> Self {
-        let store = |character: Character| {
-            let person = kin.person(character);
-            StoredPerson {
-                character,
-                table: person.table,
-                mother: person.mother,
-                father: person.father,
-                event: person.event,
-                reserved: person.reserved,
-                taken_from: person.taken_from,
-            }
-        };
-        Self {
-            tables: kin.n_tables(),
-            people: kin.everybody().iter().map(store).collect(),
-            marriages: kin.marriages,
-        }
-    }
-}
-
-impl From<Stored> for Kinship {
-    fn from(stored: Stored) -> Self {
-        let mut kin = Self::new(stored.tables);
-        for person in &stored.people {
-            kin.lay(person.character, person.table);
-            kin.person_mut(person.character).taken_from = person.taken_from;
-            kin.set_reserved(person.character, person.reserved);
-            if let Some((event, year)) = person.event {
-                kin.set_event(person.character, event, year);
-            }
-        }
-        for person in &stored.people {
-            for parent in person.mother.into_iter().chain(person.father) {
-                kin.link(person.character, parent);
-            }
-        }
-        for marriage in stored.marriages {
-            kin.marry(marriage);
-        }
-        kin
     }
 }

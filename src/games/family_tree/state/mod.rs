@@ -2,6 +2,7 @@
 
 mod invariants;
 mod kinship;
+mod links;
 mod options;
 
 use serde::{Deserialize, Serialize};
@@ -209,7 +210,7 @@ impl State {
         (next, wraps)
     }
 
-    /// Seats that have a story to tell: whoever laid a Meeting (FTA-67), retired seats excepted.
+    /// Seats that have a story to tell: whoever laid a Meeting (FTA-67, FTA-73), retired seats excepted.
     pub fn tellers(&self) -> SeatSet {
         self.kin.tellers().without(self.retired)
     }

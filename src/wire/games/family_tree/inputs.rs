@@ -206,6 +206,9 @@ pub struct FamilyTreeReserveInput {
     pub meeting: String,
     /// The id of the single.
     pub target: String,
+    /// How they will have met: at most 500 characters.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub story: Option<String>,
 }
 
 /// Make a couple the parents of a character of another own family; no action.

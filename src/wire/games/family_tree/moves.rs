@@ -205,6 +205,8 @@ pub struct FamilyTreeReserve {
     pub meeting: String,
     /// The id of the single.
     pub target: String,
+    /// How they will have met: at most 500 characters.
+    pub story: Option<String>,
 }
 
 /// Make a couple the parents of a character of another own family; no action.
@@ -274,7 +276,7 @@ impl From<&Move> for FamilyTreeMove {
             TakeGroom(FamilyTreeTakeGroom) { groom, wife, meeting, story }
             Marry(FamilyTreeMarry) { man, woman, meeting, story }
             LayEvent(FamilyTreeLayEvent) { target, event, year }
-            Reserve(FamilyTreeReserve) { meeting, target }
+            Reserve(FamilyTreeReserve) { meeting, target, story }
             Join(FamilyTreeJoin) { child, mother }
             Discard(FamilyTreeDiscard) { card }
             Name(FamilyTreeName) { member, name }

@@ -181,6 +181,8 @@ pub struct FamilyTreePerson {
     pub event: Option<FamilyTreeLifeEvent>,
     /// The Meeting laid for its future; only in Big Family Tree.
     pub reserved: Option<FamilyTreeMeeting>,
+    /// The story told with that Meeting, if one was.
+    pub reserved_story: Option<String>,
     /// The seat from whose table it was taken: there a ghost remains beside the token.
     pub taken_from: Option<u8>,
     /// Whether another player may take it as a bride now.
@@ -199,6 +201,7 @@ impl From<PersonView> for FamilyTreePerson {
             spouse: person.spouse.map(|id| id.to_string()),
             event: person.event.map(Into::into),
             reserved: person.reserved.map(Into::into),
+            reserved_story: person.reserved_story.and_then(Into::into),
             taken_from: person.taken_from.map(|seat| seat.0),
             bride: person.bride,
             unfinished: person.unfinished,

@@ -165,6 +165,7 @@ pub const FAMILY_TREE: Expected = Expected {
         "couple P12 P21 M03: they shared an umbrella",
         "marry P14 P17 M01: <b>&amp;</b>",
         "spouse P12 P13: met again",
+        "reserve M03 for P12: one day, in the rain",
         "groom P44 for P47 with M07: «да»",
         "event P10 E01 in 1935",
         "name P12 Ivanov",

@@ -170,6 +170,8 @@ pub struct FamilyTreeMeetingReserved {
     pub person: FamilyTreeCharacter,
     /// The Meeting.
     pub meeting: FamilyTreeMeeting,
+    /// How they will have met, if it was told.
+    pub story: Option<String>,
 }
 
 /// A couple became the parents of a character of another family.

@@ -117,7 +117,7 @@ fn open_event(event: Event) -> FamilyTreeEvent {
         BrideTaken(FamilyTreeBrideTaken) { seat, from, bride, groom, meeting, story }
         GroomTaken(FamilyTreeGroomTaken) { seat, from, groom, wife, meeting, story }
         EventLaid(FamilyTreeEventLaid) { seat, person, event, year }
-        MeetingReserved(FamilyTreeMeetingReserved) { seat, person, meeting }
+        MeetingReserved(FamilyTreeMeetingReserved) { seat, person, meeting, story }
         FamiliesJoined(FamilyTreeFamiliesJoined) { seat, child, mother, father }
         Passed(FamilyTreePassed) { seat }
         Discarded(FamilyTreeDiscarded) { seat, card }
