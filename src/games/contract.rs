@@ -80,7 +80,9 @@ pub trait Game: Sized + Send + Sync + 'static {
     type Seen: Shown;
     /// Everything a seat may do now, in a shape a user interface can highlight.
     type Forms: Shown;
-    /// The clauses that can refuse a move or a set of options.
+    /// What a seat may ask for before the start, such as to begin or to have a color; `Default` is nothing.
+    type Wish: Data + Default;
+    /// The clauses that can refuse a move, a set of options or a wish.
     type Clause: Clause;
 
     /// Which game this is.
@@ -96,6 +98,26 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// Whether these options can be played by so many seats (their number is in range); all problems at once.
     fn validate(&self, options: &Self::Options, n_seats: u8) -> Result<(), Vec<Self::Clause>>;
+
+    /// Whether a seat of a table of so many may wish this; all problems at once. Only what can never be granted is
+    /// refused: others may come with wishes of their own.
+    fn check_wish(
+        &self,
+        _options: &Self::Options,
+        _n_seats: u8,
+        _wish: &Self::Wish,
+    ) -> Result<(), Vec<Self::Clause>> {
+        Ok(())
+    }
+
+    /// The options with which a match starts: what was open in them, settled by what the seats wish. Wishes are in the
+    /// order in which people sat down. Nothing is drawn here; what chance decides, the opening draws.
+    fn settle(
+        &self,
+        options: Self::Options,
+        n_seats: u8,
+        wishes: &[(Seat, Self::Wish)],
+    ) -> Self::Options;
 
     /// The empty table before anything was dealt.
     fn blank(&self, options: &Self::Options, n_seats: u8) -> Self::State;

@@ -10,6 +10,7 @@ mod contract;
 pub mod familienbande;
 pub mod family_tree;
 pub mod familys;
+mod first;
 mod kind;
 mod notation;
 mod open_events;
@@ -27,6 +28,7 @@ mod take_back;
 
 pub use chance::{Chance, Quick, Scripted};
 pub use contract::{Data, Game, Shown, Stage, ToMove};
+pub use first::{Beginning, First, unstored};
 pub use kind::{GameKind, Games, UnknownGame};
 pub use notation::{MAX_LINE, NotationError, Words};
 pub use refusal::{Clause, Core, Refusal, require};

@@ -5,6 +5,7 @@
 //! seats 2
 //! options {"bothParents": true}
 //! options {"idleLimit": 0} ! SER-D17 these options are refused by that clause with so many seats
+//! wish 1 {"begin": true}           seat 1 asks for this before the start, which settles it; refused ones like options
 //! position                         indented lines in the game's own words
 //!   row 1: M:ENN F:GLH
 //! 0: marry F:GNN to 0              seat 0 does this and it is accepted
@@ -19,7 +20,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::conformance::Conformance;
 use super::rulebook::{Example, Rulebook};
-use super::{Act, Game, Quick, Seat, Table, validate};
+use super::{Act, Clause, Game, Quick, Seat, Table, validate};
 
 /// What running a rulebook's examples has shown.
 #[derive(Clone, Debug, Default)]
@@ -74,7 +75,7 @@ fn set_up<'g, G: Conformance>(
 ) -> Result<(Table<'g, G>, usize), String> {
     let (mut n_seats, mut options, mut position, mut start) =
         (*G::SEATS.start(), G::Options::default(), None, None);
-    let mut n_read = 0;
+    let (mut n_read, mut wishes) = (0, Vec::new());
     while let Some(line) = example.lines.get(n_read) {
         let line = line.trim();
         if let Some(name) = line.strip_prefix("after ") {
@@ -89,6 +90,8 @@ fn set_up<'g, G: Conformance>(
             refuse_options(game, json, n_seats, clause, shown)?;
         } else if let Some(json) = line.strip_prefix("options ") {
             options = serde_json::from_str(json).map_err(|why| format!("options: {why}"))?;
+        } else if let Some(line) = line.strip_prefix("wish ") {
+            wishes.extend(wish(game, line, (&options, n_seats), shown)?);
         } else if line == "position" {
             let indented = example.lines[n_read + 1..]
                 .iter()
@@ -106,6 +109,7 @@ fn set_up<'g, G: Conformance>(
             Table::resume(game, n_seats, game.position(&options, n_seats, &lines)?, 0)
         }
         (None, None) => {
+            let options = game.settle(options, n_seats, &wishes);
             let opened = Table::open(game, &options, n_seats, &mut Quick(0));
             opened
                 .map_err(|refusals| format!("refused: {}", refusals[0]))?
@@ -142,6 +146,34 @@ fn refuse_options<G: Conformance>(
         Ok(())
     } else {
         Err(format!("`options {json}` gives {refusals:?}"))
+    }
+}
+
+/// What a line `wish 1 {…}` asks for, and for whom; nothing if it is refused by the clause behind its `!`.
+fn wish<G: Conformance>(
+    game: &G,
+    line: &str,
+    (options, n_seats): (&G::Options, u8),
+    shown: &mut Shown,
+) -> Result<Option<(Seat, G::Wish)>, String> {
+    let (line, clause) = match line.rsplit_once(" ! ") {
+        Some((line, clause)) => (line, Some(clause.trim())),
+        None => (line, None),
+    };
+    let (seat, json) = line.split_once(' ').ok_or("expected `wish seat {…}`")?;
+    let seat = Seat(seat.parse().map_err(|_| "a seat is a number")?);
+    let wish = serde_json::from_str(json).map_err(|why| format!("wish: {why}"))?;
+    let refusals = game.check_wish(options, n_seats, &wish).err();
+    let refusals = refusals.unwrap_or_default();
+    let ids: Vec<&str> = refusals.iter().map(Clause::id).collect();
+    match clause {
+        None if ids.is_empty() => Ok(Some((seat, wish))),
+        Some(clause) if ids.contains(&clause) => {
+            shown.refused.extend(refusals.iter().map(Clause::code));
+            shown.n_answers += 1;
+            Ok(None)
+        }
+        _ => Err(format!("`wish {line}` gives {ids:?}")),
     }
 }
 

@@ -214,6 +214,11 @@ mod tests {
             add(format!("option-{name}"));
             add(format!("option-{name}.help"));
         }
+        let wishes = serde_json::to_value(G::Wish::default()).unwrap();
+        for name in wishes.as_object().unwrap().keys() {
+            add(format!("wish-{name}"));
+            add(format!("wish-{name}.help"));
+        }
         for part in ["title", "description", "notation"] {
             add(part.to_owned());
         }

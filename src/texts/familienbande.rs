@@ -299,6 +299,10 @@ mod tests {
             },
             Clause::SingleClosed { person, generation },
             Clause::LastGeneration { person },
+            Clause::NoSuchFirst {
+                first: Seat(4),
+                seats: 3,
+            },
             Clause::OneParentOnly {
                 card,
                 couple,

@@ -59,7 +59,7 @@ pub struct Reader<'a> {
     pub you: Option<Seat>,
 }
 
-/// An option of a game, as a form shows it.
+/// An option of a game, or a wish, as a form shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OptionText {
     /// A few words.
@@ -114,10 +114,18 @@ pub fn line(locale: Locale, kind: GameKind, what: &str) -> String {
 
 /// The label and help of an option, by its name in JSON.
 pub fn option(locale: Locale, kind: GameKind, name: &str) -> OptionText {
-    let key = format!("{}-option-{name}", kind.id());
+    label_and_help(locale, &format!("{}-option-{name}", kind.id()))
+}
+
+/// The label and help of a wish, by its name in JSON.
+pub fn wish(locale: Locale, kind: GameKind, name: &str) -> OptionText {
+    label_and_help(locale, &format!("{}-wish-{name}", kind.id()))
+}
+
+fn label_and_help(locale: Locale, key: &str) -> OptionText {
     OptionText {
-        label: say(locale, &key, &[]),
-        help: bundles::say_attribute(locale, &key, "help"),
+        label: say(locale, key, &[]),
+        help: bundles::say_attribute(locale, key, "help"),
     }
 }
 

@@ -17,7 +17,10 @@ const ME: Viewer = Viewer::Seat(Seat(0));
 
 fn log(n_seats: u8, policy: Policy, seed: u64) -> Log<Poetrium> {
     let pack = Pack::ALL[usize::try_from(seed % 3).unwrap()];
-    let options = Options { first: None, pack };
+    let options = Options {
+        pack,
+        ..Options::default()
+    };
     let game = Poetrium::default();
     playout(&game, &options, n_seats, policy, 999, &mut Quick(seed)).unwrap()
 }
@@ -38,7 +41,10 @@ fn many_looks() -> Vec<PoemLook> {
 /// What `viewer` sees after `acts` from the usual position.
 fn look(n_seats: u8, pack: Pack, acts: &[(u8, &str)], viewer: Viewer) -> PoemLook {
     let game = Poetrium::default();
-    let options = Options { first: None, pack };
+    let options = Options {
+        pack,
+        ..Options::default()
+    };
     let state = game.position(&options, n_seats, &["teller: 0"]).unwrap();
     let mut table = Table::resume(&game, n_seats, state, 0);
     for (seat, notation) in acts {

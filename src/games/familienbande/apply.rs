@@ -3,7 +3,7 @@
 use super::moves::Event;
 use super::pieces::Card;
 use super::state::{Person, PersonId, State};
-use crate::games::Seat;
+use crate::games::{First, Seat};
 
 /// Applies `event`.
 pub fn apply(state: &mut State, event: &Event) {
@@ -17,6 +17,7 @@ pub fn apply(state: &mut State, event: &Event) {
         } => {
             state.tiles = *tiles;
             state.turn = *first;
+            state.options.first = First::Drawn;
             for &card in founders {
                 add_person(state, 1, card, None);
             }

@@ -2,6 +2,7 @@
 
 use super::pieces::{Card, Trait};
 use super::state::PersonId;
+use crate::games::Seat;
 
 crate::clauses! {
     /// Why a move is not allowed.
@@ -86,6 +87,13 @@ crate::clauses! {
             /// The person.
             person: PersonId,
         } = ("FAM-28", "last-generation"),
+        /// The first seat must be at the table.
+        NoSuchFirst {
+            /// The seat that was named.
+            first: Seat,
+            /// How many seats there are.
+            seats: u8,
+        } = ("FAM-D2", "no-such-first"),
         /// With `bothParents` a child has a trait of each parent.
         OneParentOnly {
             /// The child.

@@ -16,6 +16,7 @@ impl Conformance for Familienbande {
                 both_parents: bits & 1 != 0,
                 exchange: bits & 2 != 0,
                 late_births: bits & 4 == 0,
+                ..Options::default()
             })
             .collect()
     }

@@ -3,12 +3,12 @@
 //! **Rules followed:** the French rule sheet, clause by clause in `RULES.md` (FAM-1 to FAM-42), with decisions
 //! FAM-D1 to FAM-D22 where it is silent. Nothing of the sheet is left out.
 //!
-//! **Options:** `bothParents` (off), `exchange` (off), `lateBirths` (on); see [`Options`].
+//! **Options:** `bothParents` (off), `exchange` (off), `lateBirths` (on), `first` (drawn); see [`Options`].
 //!
 //! **Hidden:** each hand, trait tile and exchanged card from everybody but its owner; the pile from all. Traits and
 //! hands are shown at the end.
 //!
-//! **Chance:** only the opening: the tiles are shuffled, the first seat is drawn, the portraits are shuffled. Later
+//! **Chance:** only the opening: the tiles are shuffled, the first seat is drawn unless it is named, the portraits are shuffled. Later
 //! draws take the next card of the pile.
 
 mod apply;
@@ -26,7 +26,9 @@ mod seen;
 mod state;
 mod view;
 
-use crate::games::{Chance, Game, GameKind, Seat, SeatSet, Stage, Standings, ToMove, Viewer};
+use crate::games::{
+    Beginning, Chance, Game, GameKind, Seat, SeatSet, Stage, Standings, ToMove, Viewer,
+};
 
 pub use candidates::{ChildForm, Forms, MarryForm};
 pub use clauses::Clause;
@@ -48,6 +50,7 @@ impl Game for Familienbande {
     type View = View;
     type Seen = Seen;
     type Forms = Forms;
+    type Wish = Beginning;
     type Clause = Clause;
 
     const KIND: GameKind = GameKind::Familienbande;
@@ -60,9 +63,19 @@ impl Game for Familienbande {
         ("ru", include_str!("RULES.ru.md")),
     ];
 
-    fn validate(&self, _: &Options, _: u8) -> Result<(), Vec<Clause>> {
-        // Three switches, every combination of which can be played by any number of seats.
-        Ok(())
+    fn validate(&self, options: &Options, n_seats: u8) -> Result<(), Vec<Clause>> {
+        match options.first.stranger(n_seats) {
+            Some(first) => Err(vec![Clause::NoSuchFirst {
+                first,
+                seats: n_seats,
+            }]),
+            None => Ok(()),
+        }
+    }
+
+    fn settle(&self, options: Options, _: u8, wishes: &[(Seat, Beginning)]) -> Options {
+        let first = options.first.or_among(Beginning::asked(wishes));
+        Options { first, ..options }
     }
 
     fn blank(&self, options: &Options, n_seats: u8) -> State {

@@ -8,12 +8,12 @@ use crate::games::{BySeat, Chance, Seat, Stage};
 
 type FamilyStage<'a> = Stage<'a, Familienbande>;
 
-/// Shuffles the tiles, names the first seat, shuffles and deals the portraits (FAM-8 to FAM-10): three draws.
+/// Shuffles the tiles, draws the first seat unless it is named, shuffles and deals the portraits (FAM-8 to FAM-10).
 pub fn opening(stage: &mut FamilyStage<'_>, chance: &mut dyn Chance) {
     let n_seats = stage.state().n_seats();
     let mut tiles = Trait::ALL;
     chance.shuffle(&mut tiles);
-    let first = Seat(u8::try_from(chance.below(u32::from(n_seats))).unwrap_or(0));
+    let first = stage.state().options.first.draw(n_seats, chance);
     let mut deck: Vec<Card> = Card::all().collect();
     chance.shuffle(&mut deck);
     stage.happens(deal(n_seats, tiles, first, &deck));

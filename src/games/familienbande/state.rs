@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::pieces::{ByTrait, Card, CardSet, FOUNDERS, LAST_GENERATION, LIMITS, N_CARDS, Trait};
-use crate::games::{BySeat, Seat, SeatSet};
+use crate::games::{BySeat, First, Seat, SeatSet, unstored};
 
 /// The choices of a match; the defaults follow the rule sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,6 +16,9 @@ pub struct Options {
     /// Couples of a generation still open may have children in a row that is already turned over (FAM-D9). On by
     /// default.
     pub late_births: bool,
+    /// Who begins (FAM-9, FAM-D2); drawn by default. Forgotten once it is settled.
+    #[serde(with = "unstored")]
+    pub first: First,
 }
 
 impl Default for Options {
@@ -24,6 +27,7 @@ impl Default for Options {
             both_parents: false,
             exchange: false,
             late_births: true,
+            first: First::Drawn,
         }
     }
 }
@@ -272,5 +276,27 @@ impl State {
             }
             _ => Err("parents are no couple of the row above"),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::familienbande::Familienbande;
+    use crate::games::{Quick, Table};
+
+    #[test]
+    fn who_begins_is_drawn_from_those_named_and_takes_no_place_in_snapshots() {
+        let options: Options = serde_json::from_str(r#"{"first": [1, 2]}"#).unwrap();
+        let before = [0, 0, 1];
+        assert_eq!(postcard::to_stdvec(&options).unwrap(), before);
+        let mut began = SeatSet::EMPTY;
+        for seed in 0..20 {
+            let opened = Table::open(&Familienbande, &options, 4, &mut Quick(seed));
+            let (table, _) = opened.unwrap_or_else(|_| panic!("seed {seed}"));
+            began.insert(table.state().turn);
+            assert_eq!(table.state().options, Options::default());
+        }
+        assert_eq!(began, options.first.seats());
     }
 }

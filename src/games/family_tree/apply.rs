@@ -11,6 +11,7 @@ pub fn apply(state: &mut State, event: &Event) {
     match *event {
         Event::Began { seat, phase } => {
             state.first = seat;
+            state.options.first_seat = state.options.first_seat.settled(seat);
             state.turn = seat;
             state.phase = phase;
         }

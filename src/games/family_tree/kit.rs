@@ -8,7 +8,7 @@ use super::state::{EndMode, HAND, Options, State, Variant};
 use super::text::Text;
 use super::{position, questions, worlds};
 use crate::games::conformance::Conformance;
-use crate::games::{Chance, Log, Seat, Table, Viewer};
+use crate::games::{Chance, First, Log, Seat, Table, Viewer};
 
 impl Conformance for FamilyTree {
     /// Mostly Dynasties where both can be played: its matches are longer and its rules more. The place of the Big Family
@@ -33,7 +33,7 @@ impl Conformance for FamilyTree {
             father_age_rule: false,
             end_mode: EndMode::EndOfTurn,
             marry_within_family: false,
-            first_seat: Some(Seat(n_seats - 1)),
+            first_seat: First::Named(Seat(n_seats - 1)),
             ..Options::default()
         };
         let beginners = Options {

@@ -36,7 +36,9 @@ mod text;
 mod view;
 mod worlds;
 
-use crate::games::{Chance, Game, GameKind, Seat, SeatSet, Stage, Standings, ToMove, Viewer};
+use crate::games::{
+    Beginning, Chance, First, Game, GameKind, Seat, SeatSet, Stage, Standings, ToMove, Viewer,
+};
 
 pub use clauses::Clause;
 pub use events::Event;
@@ -66,6 +68,7 @@ impl Game for FamilyTree {
     type View = View;
     type Seen = Seen;
     type Forms = Forms;
+    type Wish = Beginning;
     type Clause = Clause;
 
     const KIND: GameKind = GameKind::FamilyTree;
@@ -86,20 +89,32 @@ impl Game for FamilyTree {
                 most: DYNASTIES_SEATS,
             });
         }
-        match options.first_seat {
-            Some(_) if options.is_big() => problems.push(Clause::BigFirstSeat),
-            Some(seat) if seat.0 >= n_seats => {
-                problems.push(Clause::NoSuchFirstSeat {
-                    seat,
-                    seats: n_seats,
-                });
-            }
-            _ => {}
+        if options.is_big() && options.first_seat != First::Drawn {
+            problems.push(Clause::BigFirstSeat);
+        } else if let Some(seat) = options.first_seat.stranger(n_seats) {
+            let seats = n_seats;
+            problems.push(Clause::NoSuchFirstSeat { seat, seats });
         }
         if problems.is_empty() {
             Ok(())
         } else {
             Err(problems)
+        }
+    }
+
+    /// In Big Family Tree the cards say who begins (FTB-5).
+    fn check_wish(&self, options: &Options, _: u8, wish: &Beginning) -> Result<(), Vec<Clause>> {
+        if wish.begin && options.is_big() {
+            return Err(vec![Clause::BigFirstSeat]);
+        }
+        Ok(())
+    }
+
+    fn settle(&self, options: Options, _: u8, wishes: &[(Seat, Beginning)]) -> Options {
+        let first_seat = options.first_seat.or_among(Beginning::asked(wishes));
+        Options {
+            first_seat,
+            ..options
         }
     }
 

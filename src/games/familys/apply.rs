@@ -4,7 +4,7 @@ use super::lists::Place;
 use super::moves::Event;
 use super::pieces::Card;
 use super::state::{Family, Laying, Phase, State, Turn};
-use crate::games::Seat;
+use crate::games::{First, Seat};
 
 /// Applies `event`.
 pub fn apply(state: &mut State, event: &Event) {
@@ -72,6 +72,7 @@ fn apply_opening(state: &mut State, event: &Event) {
     match event {
         Event::Dealt { first, hands, pile } => {
             state.first = *first;
+            state.options.first = First::Drawn;
             state.seat = *first;
             state.hands = hands
                 .values()

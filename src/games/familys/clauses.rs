@@ -242,6 +242,13 @@ crate::clauses! {
         TooLateForSpecials = ("FMS-D18", "too-late-for-specials"),
         /// One change of color a turn.
         AlreadyChanged = ("FMS-D19", "already-changed"),
+        /// The first seat must be at the table.
+        NoSuchFirst {
+            /// The seat that was named.
+            first: Seat,
+            /// How many seats there are.
+            seats: u8,
+        } = ("FMS-D29", "no-such-first"),
         /// One combination or one discard a turn.
         AlreadyThrown = ("FMS-D30", "already-thrown"),
         /// A word is made of letters A to Z only.

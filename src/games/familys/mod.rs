@@ -35,7 +35,9 @@ mod state;
 mod view;
 mod worlds;
 
-use crate::games::{Chance, Game, GameKind, Seat, SeatSet, Stage, Standings, ToMove, Viewer};
+use crate::games::{
+    Beginning, Chance, Game, GameKind, Seat, SeatSet, Stage, Standings, ToMove, Viewer,
+};
 
 pub use clauses::Clause;
 pub use forms::{CombinationForm, Forms, Hint, LayingForm, TakeForm, WordForm};
@@ -90,6 +92,7 @@ impl Game for Familys {
     type View = View;
     type Seen = Seen;
     type Forms = Forms;
+    type Wish = Beginning;
     type Clause = Clause;
 
     const KIND: GameKind = GameKind::Familys;
@@ -102,13 +105,27 @@ impl Game for Familys {
         ("ru", include_str!("RULES.ru.md")),
     ];
 
-    fn validate(&self, options: &Options, _: u8) -> Result<(), Vec<Clause>> {
+    fn validate(&self, options: &Options, n_seats: u8) -> Result<(), Vec<Clause>> {
+        let mut problems = Vec::new();
+        if let Some(first) = options.first.stranger(n_seats) {
+            let seats = n_seats;
+            problems.push(Clause::NoSuchFirst { first, seats });
+        }
         let language = options.language;
         let needs_list = options.verification == Verification::Lexicon;
         if needs_list && self.lexicons.of(language).is_none() {
-            return Err(vec![Clause::NoLexicon { language }]);
+            problems.push(Clause::NoLexicon { language });
         }
-        Ok(())
+        if problems.is_empty() {
+            Ok(())
+        } else {
+            Err(problems)
+        }
+    }
+
+    fn settle(&self, options: Options, _: u8, wishes: &[(Seat, Beginning)]) -> Options {
+        let first = options.first.or_among(Beginning::asked(wishes));
+        Options { first, ..options }
     }
 
     fn blank(&self, options: &Options, n_seats: u8) -> State {

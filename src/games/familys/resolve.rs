@@ -11,10 +11,10 @@ use crate::games::{BySeat, Chance, Seat, SeatSet, Stage};
 
 type FamilysStage<'a> = Stage<'a, Familys>;
 
-/// Draws the first seat, shuffles and deals one card at a time from that seat on (FMS-7, FMS-D29): two draws.
+/// Draws the first seat unless it is named, shuffles and deals one card at a time from that seat on (FMS-7, FMS-D29).
 pub fn opening(stage: &mut FamilysStage<'_>, chance: &mut dyn Chance) {
     let n_seats = stage.state().n_seats();
-    let first = Seat(u8::try_from(chance.below(u32::from(n_seats))).unwrap_or(0));
+    let first = stage.state().options.first.draw(n_seats, chance);
     let mut deck: Vec<Card> = Card::all().collect();
     chance.shuffle(&mut deck);
     let mut cards = deck.iter().copied();

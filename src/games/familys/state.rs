@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::lexicon::Language;
 use super::lists::{Cards, Place, Places, Word};
 use super::pieces::{Card, CardSet, Color, HAND, MEMBERS, N_CARDS, ROUNDS, partner};
-use crate::games::{BySeat, Seat, SeatSet};
+use crate::games::{BySeat, First, Seat, SeatSet, unstored};
 
 /// The choices of a match; the defaults follow the rule sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,6 +30,9 @@ pub struct Options {
     pub union_counts: bool,
     /// The best words of one's hand are shown (FMS-D39). Off by default.
     pub hints: bool,
+    /// Who begins (FMS-16, the youngest; FMS-D29); drawn by default. Forgotten once it is settled.
+    #[serde(with = "unstored")]
+    pub first: First,
 }
 
 impl Default for Options {
@@ -42,6 +45,7 @@ impl Default for Options {
             cumulative: true,
             union_counts: false,
             hints: false,
+            first: First::Drawn,
         }
     }
 }
@@ -378,5 +382,27 @@ impl State {
             }
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::familys::Familys;
+    use crate::games::{Quick, Table};
+
+    #[test]
+    fn who_begins_is_drawn_from_those_named_and_takes_no_place_in_snapshots() {
+        let options: Options = serde_json::from_str(r#"{"first": [1, 2]}"#).unwrap();
+        let before = [1, 1, 0, 0, 1, 0, 0];
+        assert_eq!(postcard::to_stdvec(&options).unwrap(), before);
+        let (game, mut began) = (Familys::default(), SeatSet::EMPTY);
+        for seed in 0..20 {
+            let opened = Table::open(&game, &options, 4, &mut Quick(seed));
+            let (table, _) = opened.unwrap_or_else(|_| panic!("seed {seed}"));
+            began.insert(table.state().first);
+            assert_eq!(table.state().options, Options::default());
+        }
+        assert_eq!(began, options.first.seats());
     }
 }

@@ -45,6 +45,7 @@ fn apply_cards(state: &mut State, event: &Event) {
             endings,
         } => {
             state.storyteller = *first;
+            state.options.first = state.options.first.settled(*first);
             state.hands.clone_from(hands);
             state.line_deck = lines.iter().rev().copied().collect();
             state.story_deck = stories.iter().rev().copied().collect();

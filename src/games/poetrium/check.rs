@@ -20,12 +20,12 @@ pub fn check(state: &State, seat: Seat, move_: &Move) -> Result<(), Clause> {
 
 /// Whether the first storyteller can be found at a table of so many (POE-D2).
 pub fn validate(options: &Options, n_seats: u8) -> Result<(), Vec<Clause>> {
-    match options.first {
-        Some(Seat(seat)) if seat >= n_seats => Err(vec![Clause::NoSuchFirst {
+    match options.first.stranger(n_seats) {
+        Some(Seat(seat)) => Err(vec![Clause::NoSuchFirst {
             seat,
             seats: n_seats,
         }]),
-        _ => Ok(()),
+        None => Ok(()),
     }
 }
 

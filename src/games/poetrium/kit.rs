@@ -8,15 +8,15 @@ use super::state::{Ending, State};
 use super::worlds::Relabel;
 use super::{Poetrium, position};
 use crate::games::conformance::Conformance;
-use crate::games::{Chance, Log, LoggedPly, Seat, Table, Viewer};
+use crate::games::{Chance, First, Log, LoggedPly, Seat, Table, Viewer};
 
 impl Conformance for Poetrium {
     fn option_sets(&self, n_seats: u8) -> Vec<Options> {
         let last = Seat(n_seats - 1);
         [
-            (None, Pack::En),
-            (Some(Seat(0)), Pack::Fr),
-            (Some(last), Pack::Ru),
+            (First::Drawn, Pack::En),
+            (First::Named(Seat(0)), Pack::Fr),
+            (First::Named(last), Pack::Ru),
         ]
         .map(|(first, pack)| Options { first, pack })
         .to_vec()

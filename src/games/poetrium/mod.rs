@@ -33,7 +33,9 @@ mod state;
 mod view;
 mod worlds;
 
-use crate::games::{Chance, Game, GameKind, Seat, SeatSet, Stage, Standings, ToMove, Viewer};
+use crate::games::{
+    Beginning, Chance, Game, GameKind, Seat, SeatSet, Stage, Standings, ToMove, Viewer,
+};
 
 pub use candidates::Forms;
 pub use clauses::Clause;
@@ -66,6 +68,7 @@ impl Game for Poetrium {
     type View = View;
     type Seen = Seen;
     type Forms = Forms;
+    type Wish = Beginning;
     type Clause = Clause;
 
     const KIND: GameKind = GameKind::Poetrium;
@@ -80,6 +83,11 @@ impl Game for Poetrium {
 
     fn validate(&self, options: &Options, n_seats: u8) -> Result<(), Vec<Clause>> {
         check::validate(options, n_seats)
+    }
+
+    fn settle(&self, options: Options, _: u8, wishes: &[(Seat, Beginning)]) -> Options {
+        let first = options.first.or_among(Beginning::asked(wishes));
+        Options { first, ..options }
     }
 
     fn blank(&self, options: &Options, n_seats: u8) -> State {

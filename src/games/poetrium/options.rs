@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::games::Seat;
+use crate::games::First;
 
 /// The language the cards of a match are written in. All lines of a pack share one metre and one rhyme, so a table
 /// plays with one pack.
@@ -33,7 +33,7 @@ impl Pack {
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct Options {
     /// Who tells first (POE-D2); drawn if nobody is named.
-    pub first: Option<Seat>,
+    pub first: First,
     /// The content pack the cards are read in (POE-D30).
     pub pack: Pack,
 }

@@ -13,10 +13,7 @@ pub type PoemStage<'a> = Stage<'a, Poetrium>;
 /// first round (POE-7 to POE-13).
 pub fn opening(stage: &mut PoemStage<'_>, chance: &mut dyn Chance) {
     let n_people = stage.state().n_people();
-    let first = match stage.state().options.first {
-        Some(seat) => seat,
-        None => Seat(u8::try_from(chance.below(u32::from(n_people))).unwrap_or(0)),
-    };
+    let first = stage.state().options.first.draw(n_people, chance);
     let mut lines: Vec<LineCard> = LineCard::all().collect();
     chance.shuffle(&mut lines);
     let mut stories: Vec<StoryCard> = StoryCard::all().collect();

@@ -17,6 +17,7 @@ pub fn apply(state: &mut State, event: &Event) {
             }
             state.colors = colors.clone();
             state.turn = *first;
+            state.options.first = state.options.first.settled(*first);
         }
         Event::TurnedBack { cell, .. } => {
             state.seen.insert(*cell);

@@ -8,7 +8,7 @@ use super::pieces::{CellSet, Color, N_CELLS, Place, Tile};
 use super::position;
 use super::state::State;
 use crate::games::conformance::Conformance;
-use crate::games::{Chance, Log, Seat, Table, Viewer};
+use crate::games::{Chance, First, Log, Seat, Table, Viewer};
 
 impl Conformance for Serendipity {
     /// Every value of every option at least once; the variant only where a color is left over.
@@ -32,7 +32,7 @@ impl Conformance for Serendipity {
             Options {
                 rotate_on_move: false,
                 largest: Largest::Points,
-                first: Some(Seat(1)),
+                first: First::Named(Seat(1)),
                 ..base.clone()
             },
             Options {

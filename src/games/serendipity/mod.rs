@@ -1,7 +1,7 @@
 //! Serendipity, a game of finding and joining flowers by Matthias Etter (Drei Magier 2008) for 2 to 6 seats.
 //!
 //! **Rules followed:** the Russian rule sheet, clause by clause in `RULES.md` (SER-1 to SER-45), with decisions SER-D0
-//! to SER-D27 where it is silent. Nothing of the sheet is left out, the variant for colors nobody owns included.
+//! to SER-D28 where it is silent. Nothing of the sheet is left out, the variant for colors nobody owns included.
 //!
 //! **Options:** colors for each seat (picked or drawn), who begins, `link` (transitive), `largest` (tiles), `multi`
 //! (best), `rotateOnMove` (on), `stopAfterSerendipMove` (on), `unownedOpenAfter` (off), `idleLimit` (273), `knowledge`
@@ -27,6 +27,7 @@ mod scoring;
 mod seen;
 mod state;
 mod view;
+mod wishes;
 
 use std::borrow::Cow;
 
@@ -41,6 +42,7 @@ pub use scoring::{Carpet, Tally, tallies};
 pub use seen::{OpenEvent, Seen};
 pub use state::{Ending, Field, Phase, State};
 pub use view::{CarpetView, CellView, Face, OpenCounts, SeatView, View};
+pub use wishes::Wish;
 
 /// The rules; they need nothing beside the state.
 #[derive(Clone, Copy, Debug, Default)]
@@ -54,6 +56,7 @@ impl Game for Serendipity {
     type View = View;
     type Seen = Seen;
     type Forms = Forms;
+    type Wish = Wish;
     type Clause = Clause;
 
     const KIND: GameKind = GameKind::Serendipity;
@@ -68,6 +71,14 @@ impl Game for Serendipity {
 
     fn validate(&self, options: &Options, n_seats: u8) -> Result<(), Vec<Clause>> {
         options::validate(options, n_seats)
+    }
+
+    fn check_wish(&self, _: &Options, _: u8, wish: &Wish) -> Result<(), Vec<Clause>> {
+        wishes::check(wish)
+    }
+
+    fn settle(&self, options: Options, n_seats: u8, wishes: &[(Seat, Wish)]) -> Options {
+        wishes::settle(options, n_seats, wishes)
     }
 
     fn blank(&self, options: &Options, n_seats: u8) -> State {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::clauses::Clause;
 use super::pieces::{Color, ColorSet, N_EACH};
-use crate::games::{Seat, require};
+use crate::games::{First, Seat, require};
 
 /// The most tiles in a row that may be asked to be turned back before a match ends.
 const LONGEST_IDLE: u16 = 999;
@@ -19,7 +19,7 @@ pub struct Options {
     /// The colors each seat picked, by seat; a seat with an empty list, or none, draws its colors. Empty by default.
     pub picks: Vec<Vec<Color>>,
     /// Who begins (SER-12, the youngest); drawn by default.
-    pub first: Option<Seat>,
+    pub first: First,
     /// Which Serendips a carpet is paid for (SER-D10).
     pub link: Link,
     /// Which carpet is the largest (SER-D12).
@@ -44,7 +44,7 @@ impl Default for Options {
         Self {
             colors_each: None,
             picks: Vec::new(),
-            first: None,
+            first: First::Drawn,
             link: Link::Transitive,
             largest: Largest::Tiles,
             multi: Multi::Best,
@@ -129,14 +129,11 @@ pub fn validate(options: &Options, n_seats: u8) -> Result<(), Vec<Clause>> {
     let mut problems = Vec::new();
     let mut note = |verdict: Result<(), Clause>| problems.extend(verdict.err());
     check_colors(options, n_seats, &mut note);
-    if let Some(first) = options.first {
-        note(require(
-            first.0 < n_seats,
-            Clause::NoSuchFirst {
-                first,
-                seats: n_seats,
-            },
-        ));
+    if let Some(first) = options.first.stranger(n_seats) {
+        note(Err(Clause::NoSuchFirst {
+            first,
+            seats: n_seats,
+        }));
     }
     if let Some(after) = options.unowned_open_after {
         let each = options.n_colors(n_seats);

@@ -14,8 +14,7 @@ pub fn opening(stage: &mut FieldStage<'_>, chance: &mut dyn Chance) {
     let colors = deal_colors(stage.state(), chance);
     let State { options, .. } = stage.state();
     let n_seats = stage.state().n_seats();
-    let drawn = || Seat(u8::try_from(chance.below(u32::from(n_seats))).unwrap_or(0));
-    let first = options.first.unwrap_or_else(drawn);
+    let first = options.first.draw(n_seats, chance);
     let mut tiles: Vec<Tile> = Tile::all().collect();
     chance.shuffle(&mut tiles);
     if !options.rotate_on_move {

@@ -35,6 +35,10 @@ familienbande-option-exchange = Exchange after a birth
     .help = Whoever plays a child may also put one more hand card away face down and draw another.
 familienbande-option-lateBirths = Late births
     .help = Couples of a generation that is still open may have children in a row that is already turned over. Such children never marry.
+familienbande-option-first = First player
+    .help = The seat that begins, or several of which one is drawn. Left open, whoever wishes to begins, or it is drawn.
+familienbande-wish-begin = Beginning
+    .help = I would like to begin. If several would, one is drawn; if nobody would, one of all.
 
 ## What is asked, how it ends, where points come from
 
@@ -74,6 +78,7 @@ familienbande-refusal-trait-too-rare = { $card } cannot be a child of couple { $
 familienbande-refusal-couple-closed = Couple { $couple } is turned over: generation { $generation } has all its { $limit } descendants.
 familienbande-refusal-single-closed = Person { $person } can no longer marry: generation { $generation } is turned over.
 familienbande-refusal-last-generation = Person { $person } is of the fifth generation, where nobody marries.
+familienbande-refusal-no-such-first = Seat { $first } cannot begin: the seats are numbered from 0, and there are { $seats }.
 familienbande-refusal-one-parent-only = { $card } has no trait of { $stranger }; in this match a child takes after both parents of couple { $couple }.
 familienbande-refusal-exchange-off = This match is played without exchanging a card after a birth.
 familienbande-refusal-exchange-pile-empty = The pile is empty; nothing can be exchanged.

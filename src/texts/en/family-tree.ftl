@@ -39,6 +39,8 @@ family-tree-option-bigDetachedCouples = Couples apart from the tree
     .help = In the Big Family Tree couples may be laid apart from the common tree.
 family-tree-option-firstSeat = Who begins
     .help = Dynasties: the previous winner, or whoever knows the oldest relative; drawn if nobody is named.
+family-tree-wish-begin = The oldest relative
+    .help = I can name the oldest relative, with the date of birth, and begin (only in Dynasties). If several say so, one is drawn; if nobody does, one of all.
 
 ## What is asked, how it ends, where points come from
 

@@ -75,6 +75,10 @@ familys-option-unionCounts = UNION counts as a person
     .help = A UNION counts among the nine of a complete family. FAMILYS becomes much more common.
 familys-option-hints = Hints
     .help = On your turn you are shown the best words of your hand.
+familys-option-first = First player
+    .help = The seat of the youngest, or several of which one is drawn. Left open, whoever claims to be the youngest begins, or it is drawn.
+familys-wish-begin = The youngest
+    .help = I am the youngest and begin. If several say so, one is drawn; if nobody does, one of all.
 
 ## What is asked, how it ends, where points come from
 
@@ -146,6 +150,7 @@ familys-refusal-union-not-owned = You do not own { $card }.
 familys-refusal-talon-too-small = The talon has { $cards } cards; a triple draw takes { $least }.
 familys-refusal-too-late-for-specials = VOISIN and VISION are played before the combination.
 familys-refusal-already-changed = The color of a family changes once a turn at most.
+familys-refusal-no-such-first = Seat { $first } cannot begin: the seats are numbered from 0, and there are { $seats }.
 familys-refusal-already-thrown = You have played a combination or thrown a card already.
 familys-refusal-not-only-letters = “{ $word }” is no word: letters A to Z only, no hyphen, no apostrophe.
 familys-refusal-no-lexicon = This server has no word list for this language ({ $language }); choose the vote.

@@ -64,6 +64,10 @@ serendipity-option-idleLimit = Fruitless tiles
     .help = So many tiles turned back in a row end the match.
 serendipity-option-knowledge = Memory
     .help = “notes”: closed tiles that were shown carry a pencil mark. “glance”: you must remember them yourself; only the last round can be looked up.
+serendipity-wish-begin = The youngest
+    .help = I am the youngest and begin. If several say so, one is drawn; if nobody does, one of all.
+serendipity-wish-colors = Colors
+    .help = The colors I would like, the dearest first. Whoever sat down first takes first; if all are taken, a free one comes in their place.
 
 ## What is asked, how it ends, where points come from
 

@@ -167,6 +167,10 @@ mod tests {
             Clause::TalonTooSmall { cards: 2, least: 3 },
             Clause::TooLateForSpecials,
             Clause::AlreadyChanged,
+            Clause::NoSuchFirst {
+                first: Seat(6),
+                seats: 3,
+            },
             Clause::AlreadyThrown,
             Clause::NotOnlyLetters { word: shown },
             Clause::NoLexicon {

@@ -35,6 +35,10 @@ familienbande-option-exchange = Échange après une naissance
     .help = Qui joue un enfant peut aussi écarter une autre carte de sa main, face cachée, et en piocher une.
 familienbande-option-lateBirths = Naissances tardives
     .help = Les couples d’une génération encore ouverte peuvent avoir des enfants dans une rangée déjà retournée. Ces enfants ne se marient jamais.
+familienbande-option-first = Premier joueur
+    .help = La place qui commence, ou plusieurs dont une est tirée au sort. Sans indication, commence qui le souhaite, ou elle est tirée au sort.
+familienbande-wish-begin = Commencer
+    .help = J’aimerais commencer. Entre plusieurs on tire au sort ; si personne ne le souhaite, entre tous.
 
 ## Ce qui est demandé, comment cela finit, d’où viennent les points
 
@@ -66,6 +70,7 @@ familienbande-refusal-trait-too-rare = { $card } ne peut pas être un enfant du 
 familienbande-refusal-couple-closed = Le couple { $couple } est retourné : la génération { $generation } a déjà ses { $limit } descendants.
 familienbande-refusal-single-closed = La personne { $person } ne peut plus se marier : la génération { $generation } est retournée.
 familienbande-refusal-last-generation = La personne { $person } est de la cinquième génération, où personne ne se marie.
+familienbande-refusal-no-such-first = La place { $first } ne peut pas commencer : les places sont numérotées à partir de 0, et il y en a { $seats }.
 familienbande-refusal-one-parent-only = { $card } n’a aucun signe particulier de { $stranger } ; dans cette partie, un enfant tient des deux parents du couple { $couple }.
 familienbande-refusal-exchange-off = Cette partie se joue sans échange de carte après une naissance.
 familienbande-refusal-exchange-pile-empty = La pioche est vide ; rien ne peut être échangé.

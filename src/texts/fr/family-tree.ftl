@@ -39,6 +39,8 @@ family-tree-option-bigDetachedCouples = Couples à l’écart de l’arbre
     .help = Dans le Grand arbre, on peut poser des couples à l’écart de l’arbre commun.
 family-tree-option-firstSeat = Qui commence
     .help = Dynasties : le vainqueur précédent ou qui connaît l’aïeul le plus ancien ; tiré au sort si personne n’est désigné.
+family-tree-wish-begin = Le plus ancien parent
+    .help = Je peux nommer le plus ancien parent et sa date de naissance, et je commence (Dynasties seulement). Entre plusieurs on tire au sort ; si personne ne le dit, entre tous.
 
 ## Ce qui est demandé, les fins, les points
 

@@ -76,6 +76,10 @@ familys-option-unionCounts = UNION compte comme personne
     .help = Une UNION compte parmi les neuf d’une famille complète. FAMILYS devient bien plus fréquent.
 familys-option-hints = Conseils
     .help = À votre tour, les meilleurs mots de votre main vous sont montrés.
+familys-option-first = Premier joueur
+    .help = La place du plus jeune, ou plusieurs dont une est tirée au sort. Sans indication, commence qui se dit le plus jeune, ou elle est tirée au sort.
+familys-wish-begin = Le plus jeune
+    .help = Je suis le plus jeune et je commence. Entre plusieurs on tire au sort ; si personne ne le dit, entre tous.
 
 ## Ce qui est demandé, comment cela finit, d’où viennent les points
 
@@ -147,6 +151,7 @@ familys-refusal-union-not-owned = Vous ne possédez pas { $card }.
 familys-refusal-talon-too-small = Le talon a { $cards } cartes ; la pioche triple en prend { $least }.
 familys-refusal-too-late-for-specials = VOISIN et VISION se jouent avant la combinaison.
 familys-refusal-already-changed = On change de couleur une fois par tour au plus.
+familys-refusal-no-such-first = La place { $first } ne peut pas commencer : les places sont numérotées à partir de 0, et il y en a { $seats }.
 familys-refusal-already-thrown = Vous avez déjà joué une combinaison ou jeté une carte.
 familys-refusal-not-only-letters = « { $word } » n’est pas un mot : des lettres de A à Z, sans trait d’union ni apostrophe.
 familys-refusal-no-lexicon = Ce serveur n’a pas de liste de mots pour cette langue ({ $language }) ; choisissez le vote.

@@ -64,6 +64,10 @@ serendipity-option-idleLimit = Tuiles infructueuses
     .help = Tant de tuiles remises face cachée de suite terminent la partie.
 serendipity-option-knowledge = Mémoire
     .help = « notes » : les tuiles cachées qui ont été montrées portent une marque au crayon. « glance » : il faut les retenir soi-même ; seul le dernier tour de table peut être relu.
+serendipity-wish-begin = Le plus jeune
+    .help = Je suis le plus jeune et je commence. Entre plusieurs on tire au sort ; si personne ne le dit, entre tous.
+serendipity-wish-colors = Couleurs
+    .help = Les couleurs que j’aimerais, la préférée d’abord. Premier assis, premier servi ; si toutes sont prises, une couleur libre les remplace.
 
 ## Ce qui est demandé, comment cela finit, d’où viennent les points
 

@@ -35,6 +35,10 @@ familienbande-option-exchange = Обмен после рождения
     .help = Кто сыграл ребёнка, может ещё отложить одну карту с руки рубашкой вверх и взять новую.
 familienbande-option-lateBirths = Поздние дети
     .help = Пары ещё открытого поколения могут иметь детей в ряду, который уже перевёрнут. Такие дети никогда не вступают в брак.
+familienbande-option-first = Первый игрок
+    .help = Место, которое начинает, или несколько мест, из которых одно выбирают жребием. Если не указано, начинает желающий, или решает жребий.
+familienbande-wish-begin = Начать первым
+    .help = Я хочу начать. Между несколькими решает жребий, а если желающих нет — между всеми.
 
 ## О чём спрашивают, чем кончается, откуда очки
 
@@ -78,6 +82,7 @@ familienbande-refusal-couple-closed = Пара { $couple } перевёрнут�
 }.
 familienbande-refusal-single-closed = Персона { $person } больше не может вступить в брак: поколение { $generation } перевёрнуто.
 familienbande-refusal-last-generation = Персона { $person } из пятого поколения, а в нём браков не бывает.
+familienbande-refusal-no-such-first = Место { $first } не может начать: места считают от 0, и всего их { $seats }.
 familienbande-refusal-one-parent-only = У { $card } нет ни одной приметы от { $stranger }; в этой партии ребёнок похож на обоих родителей пары { $couple }.
 familienbande-refusal-exchange-off = В этой партии карты после рождения не обменивают.
 familienbande-refusal-exchange-pile-empty = Колода пуста, обменять нечего.

@@ -76,6 +76,10 @@ familys-option-unionCounts = UNION считается человеком
     .help = UNION входит в девятерых полной семьи. FAMILYS случается гораздо чаще.
 familys-option-hints = Подсказки
     .help = В свой ход вы видите лучшие слова своей руки.
+familys-option-first = Первый игрок
+    .help = Место самого младшего или несколько мест, из которых одно выбирают жребием. Если не указано, начинает тот, кто объявил себя самым младшим, или решает жребий.
+familys-wish-begin = Самый младший
+    .help = Я самый младший и начинаю. Между несколькими решает жребий, а если таких нет — между всеми.
 
 ## О чём спрашивают, чем кончается, откуда очки
 
@@ -147,6 +151,7 @@ familys-refusal-union-not-owned = Карты { $card } у вас нет.
 familys-refusal-talon-too-small = В сбросе карт: { $cards }, а для тройного взятия нужно { $least }.
 familys-refusal-too-late-for-specials = VOISIN и VISION играют до комбинации.
 familys-refusal-already-changed = Цвет семьи меняют не чаще раза за ход.
+familys-refusal-no-such-first = Место { $first } не может начать: места считают от 0, и всего их { $seats }.
 familys-refusal-already-thrown = Вы уже сыграли комбинацию или сбросили карту.
 familys-refusal-not-only-letters = «{ $word }» – не слово: только буквы от A до Z, без дефиса и апострофа.
 familys-refusal-no-lexicon = На этом сервере нет словаря для этого языка ({ $language }); выберите голосование.

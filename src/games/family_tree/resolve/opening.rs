@@ -16,13 +16,7 @@ pub fn opening(stage: &mut TreeStage<'_>, chance: &mut dyn Chance) {
     let state = stage.state();
     let (is_big, n_seats) = (state.is_big(), state.n_seats());
     let mut deck: Vec<Card> = Card::all().take(usize::from(state.n_cards())).collect();
-    let first = match state.options.first_seat {
-        _ if is_big => None,
-        Some(seat) => Some(seat),
-        None => Some(Seat(
-            u8::try_from(chance.below(u32::from(n_seats))).unwrap_or(0),
-        )),
-    };
+    let first = (!is_big).then(|| state.options.first_seat.draw(n_seats, chance));
     for _ in 0..if is_big { N_DEALS } else { 1 } {
         chance.shuffle(&mut deck);
         if first.is_some() || somebody_can_begin(state, &deck) {

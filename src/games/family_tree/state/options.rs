@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::games::Seat;
+use crate::games::First;
 
 /// Which of the two games is played with the same cards (FT-6).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -40,9 +40,9 @@ pub struct Options {
     pub marry_within_family: bool,
     /// Big Family Tree: couples may be laid apart from the tree (FTA-58). Off by default.
     pub big_detached_couples: bool,
-    /// Dynasties: who begins: the previous winner, or whoever knows the oldest relative (FTD-7). Drawn if nobody is
+    /// Dynasties: who begins: the previous winner, or whoever can name the oldest relative (FTD-7). Drawn if nobody is
     /// named (FTA-2), which is the default.
-    pub first_seat: Option<Seat>,
+    pub first_seat: First,
 }
 
 impl Options {
@@ -60,7 +60,7 @@ impl Default for Options {
             end_mode: EndMode::EndOfRound,
             marry_within_family: true,
             big_detached_couples: false,
-            first_seat: None,
+            first_seat: First::Drawn,
         }
     }
 }

@@ -99,7 +99,7 @@ impl From<Options> for FamilyTreeOptions {
             },
             marry_within_family: options.marry_within_family,
             big_detached_couples: options.big_detached_couples,
-            first_seat: options.first_seat.map(|seat| seat.0),
+            first_seat: options.first_seat.named().map(|seat| seat.0),
         }
     }
 }

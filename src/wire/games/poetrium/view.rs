@@ -50,7 +50,7 @@ pub struct PoetriumOptions {
 impl From<Options> for PoetriumOptions {
     fn from(options: Options) -> Self {
         Self {
-            first: options.first.map(|seat| seat.0),
+            first: options.first.named().map(|seat| seat.0),
             language: options.pack.into(),
         }
     }

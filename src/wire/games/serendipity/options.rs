@@ -88,7 +88,7 @@ impl From<Options> for SerendipityOptions {
             picks: picks
                 .map(|colors| colors.into_iter().map(Into::into).collect())
                 .collect(),
-            first: options.first.map(|seat| seat.0),
+            first: options.first.named().map(|seat| seat.0),
             link: options.link.into(),
             largest: options.largest.into(),
             multi: options.multi.into(),
