@@ -6,7 +6,7 @@ use std::path::Path;
 use anyhow::{Context, anyhow};
 
 use super::Failure;
-use crate::games::{Game, validate};
+use crate::games::{Game, Refusal, RefusalOf, Seat, validate};
 use crate::records::MAX_BYTES;
 
 /// The options of a match from the command line, checked; the defaults if none were given.
@@ -24,15 +24,39 @@ pub fn options<G: Game>(json: Option<&str>, game: &G, n_seats: u8) -> Result<G::
         }
         None => G::Options::default(),
     };
-    validate(game, &options, n_seats).map_err(|refusals| {
-        let refusals: Vec<String> = refusals.iter().map(ToString::to_string).collect();
-        Failure::Usage(format!(
-            "{} cannot be played like this: {}",
-            G::KIND,
-            refusals.join(", ")
-        ))
-    })?;
+    validate(game, &options, n_seats).map_err(|refusals| refused::<G>(&refusals))?;
     Ok(options)
+}
+
+/// The same with somebody who begins, as if that seat alone had wished to.
+pub fn beginning<G: Game>(
+    options: G::Options,
+    game: &G,
+    n_seats: u8,
+    first: Option<u8>,
+) -> Result<G::Options, Failure> {
+    let Some(first) = first else {
+        return Ok(options);
+    };
+    let wish = serde_json::from_value(serde_json::json!({ "begin": true }));
+    let wish: G::Wish = wish.with_context(|| format!("nobody begins {}", G::KIND))?;
+    game.check_wish(&options, n_seats, &wish)
+        .map_err(|clauses| {
+            let refusals: Vec<_> = clauses.into_iter().map(Refusal::Game).collect();
+            refused::<G>(&refusals)
+        })?;
+    let options = game.settle(options, n_seats, &[(Seat(first), wish)]);
+    validate(game, &options, n_seats).map_err(|refusals| refused::<G>(&refusals))?;
+    Ok(options)
+}
+
+fn refused<G: Game>(refusals: &[RefusalOf<G>]) -> Failure {
+    let refusals: Vec<String> = refusals.iter().map(ToString::to_string).collect();
+    Failure::Usage(format!(
+        "{} cannot be played like this: {}",
+        G::KIND,
+        refusals.join(", ")
+    ))
 }
 
 /// The text of a file, or of standard input for `-`; never more than a record can have.

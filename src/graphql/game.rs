@@ -46,6 +46,11 @@ impl Game {
         self.info(context).options
     }
 
+    /// What players may ask for before the start, which settles it: the fields of `wish`.
+    async fn wishes(&self, context: &Context<'_>) -> Vec<OptionInfo> {
+        self.info(context).wishes
+    }
+
     /// Every way a match can end, as codes.
     async fn endings(&self, context: &Context<'_>) -> &'static [&'static str] {
         self.info(context).endings

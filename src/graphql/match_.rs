@@ -119,6 +119,7 @@ impl Match {
                 waiting: self.row.waiting.contains(seat),
                 you: own == Some(seat),
                 bot: taken.is_some_and(|row| row.bot.is_some()),
+                wish: own.and_then(|_| self.row.wish_at(seat)).cloned().map(Json),
             }
         };
         Ok(Seat::all(self.row.n_seats).map(info).collect())

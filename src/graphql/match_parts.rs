@@ -1,6 +1,7 @@
 //! The smaller types around a match.
 
-use async_graphql::{Enum, SimpleObject};
+use async_graphql::{Enum, Json, SimpleObject};
+use serde_json::Value;
 
 use super::user::User;
 use crate::store::matches::{Joining, Status, Visibility};
@@ -73,6 +74,8 @@ pub struct SeatInfo {
     pub you: bool,
     /// Whether a bot plays it.
     pub bot: bool,
+    /// What its player asks for before the start; only for those who sit.
+    pub wish: Option<Json<Value>>,
 }
 
 /// What proves the match fair.

@@ -55,6 +55,8 @@ pub struct CreateMatchInput {
     undo: Option<MatchUndoWord>,
     /// What you add to chance: any text of at most 64 characters; made up if left out.
     client_seed: Option<String>,
+    /// What you ask for, such as `{begin: true}`: see `wishes` of the game; nothing if left out.
+    wish: Option<Json<Value>>,
     /// How time is kept; no clock if left out.
     clock: Option<ClockInput>,
 }
@@ -70,6 +72,8 @@ pub struct JoinMatchInput {
     seat: Option<u8>,
     /// What you add to chance: any text of at most 64 characters; made up if left out.
     client_seed: Option<String>,
+    /// What you ask for, such as `{begin: true}`: see `wishes` of the game; nothing if left out.
+    wish: Option<Json<Value>>,
 }
 
 /// A guest's way to a seat: no account, only a link and a name.
@@ -81,6 +85,8 @@ pub struct JoinAsGuestInput {
     display_name: String,
     /// What you add to chance.
     client_seed: Option<String>,
+    /// What you ask for, such as `{begin: true}`: see `wishes` of the game; nothing if left out.
+    wish: Option<Json<Value>>,
 }
 
 /// A guest sat down.
@@ -156,6 +162,7 @@ impl MatchMutation {
                     key,
                     seat: input.seat.map(Seat),
                     client_seed: input.client_seed,
+                    wish: input.wish.map(|Json(wish)| wish),
                 };
                 context.matches().join(caller.user, join).await
             }
@@ -189,6 +196,25 @@ impl MatchMutation {
             Err(error) => Err(error),
         };
         answer(left, |row| MatchPayload::Match(Match { row }))
+    }
+
+    /// Say what you ask for before the start, instead of what you asked for before; null for nothing. Those who sit see it;
+    /// the start settles all wishes and forgets them.
+    async fn set_wish(
+        &self,
+        context: &Context<'_>,
+        match_id: ID,
+        #[graphql(desc = "The fields are those of `wishes` of the game.")] wish: Option<
+            Json<Value>,
+        >,
+    ) -> Result<MatchPayload> {
+        let caller = context.caller(Scope::Manage).or_error()?;
+        let wish = wish.as_ref().map(|Json(wish)| wish);
+        let said = match read_id(&match_id) {
+            Ok(id) => context.matches().set_wish(caller.user, id, wish).await,
+            Err(error) => Err(error),
+        };
+        answer(said, |row| MatchPayload::Match(Match { row }))
     }
 
     /// Start the match with those who sit; only for its owner.
@@ -312,6 +338,7 @@ async fn join_as_guest(
         key: Key::Link(input.link),
         seat: None,
         client_seed: input.client_seed,
+        wish: input.wish.map(|Json(wish)| wish),
     };
     let row = context.matches().join(signed_in.user.id, join).await?;
     Ok((signed_in, Match { row }))
@@ -343,6 +370,7 @@ fn read_match(input: CreateMatchInput) -> Result<CreateMatch, ApiError> {
         joining: input.joining.map_or(Joining::Link, Into::into),
         undo: input.undo.map_or(Undo::Ask, Into::into),
         client_seed: input.client_seed,
+        wish: input.wish.map(|Json(wish)| wish),
         clock: input.clock.map(ClockInput::read).transpose()?,
         rematch_of: None,
     })

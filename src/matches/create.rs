@@ -5,9 +5,10 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use super::Matches;
+use super::wishes::read_wish;
 use crate::error::{ApiError, Outcome};
 use crate::fairness::ClientSeed;
-use crate::games::{Game, GameKind, Refusal, validate};
+use crate::games::{Clause, Game, GameKind, Refusal, validate};
 use crate::store::matches::{self, ClockSettings, Joining, MatchRow, NewMatch, Undo, Visibility};
 use crate::store::{MatchId, UserId};
 use crate::with_game;
@@ -29,6 +30,8 @@ pub struct CreateMatch {
     pub undo: Undo,
     /// What the owner adds to chance; made up if left out.
     pub client_seed: Option<String>,
+    /// What the owner asks for; nothing if left out.
+    pub wish: Option<Value>,
     /// How time is kept; no clock if left out.
     pub clock: Option<ClockSettings>,
     /// The match it repeats.
@@ -38,7 +41,7 @@ pub struct CreateMatch {
 impl Matches {
     /// Opens a match; its owner takes the first seat.
     pub async fn create(&self, owner: UserId, new: CreateMatch) -> Outcome<Arc<MatchRow>> {
-        let (options, rules_version) =
+        let (options, wish, rules_version) =
             with_game!(self.games, new.game, game => check_options(game, &new))?;
         let client_seed = client_seed(new.client_seed)?;
         let id = MatchId::new();
@@ -55,6 +58,7 @@ impl Matches {
                 undo: new.undo,
                 owner,
                 client_seed: &String::from(client_seed),
+                wish: wish.as_ref(),
                 link: &secret(),
                 server_seed: rand::random(),
                 rematch_of: new.rematch_of,
@@ -79,34 +83,49 @@ pub fn read_options<G: Game>(_: &G, options: &Value) -> Outcome<(G::Options, Val
     } else {
         options
     };
-    let options: G::Options = serde_path_to_error::deserialize(given).map_err(|error| {
-        let path = error.path().to_string();
-        let field = if path == "." {
-            "options".to_owned()
-        } else {
-            format!("options.{path}")
-        };
-        ApiError::malformed(&field, error.inner())
-    })?;
+    let options: G::Options =
+        serde_path_to_error::deserialize(given).map_err(malformed("options"))?;
     let json = serde_json::to_value(&options).map_err(ApiError::internal)?;
     Ok((options, json))
 }
 
-fn check_options<G: Game>(game: &G, new: &CreateMatch) -> Outcome<(Value, u32)> {
-    let (options, json) = read_options(game, &new.options)?;
-    validate(game, &options, new.n_seats).map_err(|refusals| refused(&refusals))?;
-    Ok((json, G::RULES_VERSION))
+/// What cannot be read, with the place in the field where it stands.
+pub(super) fn malformed(
+    field: &str,
+) -> impl FnOnce(serde_path_to_error::Error<serde_json::Error>) -> ApiError {
+    move |error| {
+        let path = error.path().to_string();
+        let field = if path == "." {
+            field.to_owned()
+        } else {
+            format!("{field}.{path}")
+        };
+        ApiError::malformed(&field, error.inner())
+    }
 }
 
-/// Options that cannot be played: the first clause as the code's facts, all of them in the detail.
-fn refused<C: crate::games::Clause>(refusals: &[Refusal<C>]) -> ApiError {
+/// The options and the owner's wish as they are stored, and the version of the rules.
+fn check_options<G: Game>(game: &G, new: &CreateMatch) -> Outcome<(Value, Option<Value>, u32)> {
+    let (options, json) = read_options(game, &new.options)?;
+    validate(game, &options, new.n_seats).map_err(|refusals| refused("options", &refusals))?;
+    let wish = read_wish(game, &options, new.n_seats, new.wish.as_ref())?;
+    Ok((json, wish, G::RULES_VERSION))
+}
+
+/// Options or a wish that the rules do not allow: the clauses as facts, and all of them in the detail.
+pub(super) fn refused<C: Clause>(field: &str, refusals: &[Refusal<C>]) -> ApiError {
     let all: Vec<String> = refusals.iter().map(ToString::to_string).collect();
     let clauses: Vec<Value> = refusals.iter().map(|refusal| refusal.id().into()).collect();
-    ApiError::conflict(
-        "options-refused",
-        format!("these options cannot be played: {}", all.join(", ")),
-    )
-    .with("clauses", clauses)
+    let all = all.join(", ");
+    let refused = if field == "wish" {
+        ApiError::conflict("wish-refused", format!("nobody can have this wish: {all}"))
+    } else {
+        ApiError::conflict(
+            "options-refused",
+            format!("these options cannot be played: {all}"),
+        )
+    };
+    refused.with("clauses", clauses)
 }
 
 /// The seed a player sent, or one made up for them.

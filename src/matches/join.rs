@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use serde_json::Value;
+
 use super::Matches;
 use super::create::client_seed;
 use crate::error::{ApiError, Outcome};
@@ -30,6 +32,8 @@ pub struct JoinMatch {
     pub seat: Option<Seat>,
     /// What the player adds to chance; made up if left out.
     pub client_seed: Option<String>,
+    /// What the player asks for; nothing if left out.
+    pub wish: Option<Value>,
 }
 
 impl Matches {
@@ -75,8 +79,10 @@ impl Matches {
         require_open(&row)?;
         require_known_seat(&row, wanted.seat)?;
         let seed = String::from(client_seed(wanted.client_seed)?);
+        let wish = self.wish(&row, wanted.wish.as_ref())?;
         let (pool, now) = (self.database.pool(), self.clock.now());
-        match matches::seat_user(pool, row.id, user, wanted.seat, &seed, now).await? {
+        let (seat, wish) = (wanted.seat, wish.as_ref());
+        match matches::seat_user(pool, row.id, user, seat, &seed, wish, now).await? {
             SatDown::Yes => {}
             SatDown::Already => return Err(already_seated()),
             SatDown::SeatTaken => return Err(seat_taken()),

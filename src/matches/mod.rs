@@ -32,6 +32,7 @@ mod undo;
 mod vacations;
 mod validate;
 mod watch;
+mod wishes;
 
 use std::sync::Arc;
 

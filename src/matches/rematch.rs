@@ -8,12 +8,9 @@ use serde_json::{Value, json};
 use super::Matches;
 use super::create::CreateMatch;
 use crate::error::{ApiError, Kind, Outcome};
-use crate::games::{Chance, GameKind, Seat, Standings};
+use crate::games::{First, GameKind, Seat, SeatSet, Standings};
 use crate::store::matches::{Joining, MatchRow};
 use crate::store::{MatchId, UserId};
-
-/// The ply of a draw that belongs to no ply, and so disturbs none.
-const BEFORE_THE_OPENING: u32 = u32::MAX;
 
 impl Matches {
     /// Opens the same match again and invites everybody who played.
@@ -36,6 +33,7 @@ impl Matches {
             joining: Joining::Invited,
             undo: old.undo,
             client_seed: None,
+            wish: None,
             clock: old.clock,
             rematch_of: Some(old.id),
         };
@@ -62,62 +60,55 @@ impl Matches {
     }
 }
 
-/// The options of a rematch before anybody knows who comes: whoever began is no rule for the next time.
+/// The options of a rematch before anybody knows who comes: whoever began by having won, or because they wanted to, is no
+/// rule for the next time.
 fn without_winner(old: &MatchRow) -> Value {
     let mut options = old.options.clone();
-    if old.game == GameKind::FamilyTree {
-        options["firstSeat"] = Value::Null;
+    match old.game {
+        GameKind::FamilyTree => options["firstSeat"] = Value::Null,
+        GameKind::Familienbande => options["first"] = Value::Null,
+        GameKind::Serendipity | GameKind::Familys | GameKind::Poetrium => {}
     }
     options
 }
 
-/// The games say who begins a further match: in Dynasties a winner of the one before (FTA-2); in Serendipity and Poetrium
-/// whoever was named, because being the youngest does not change (SER-12, POE-12); in all others chance alone.
+/// The games say who begins a further match: in Dynasties a winner of the one before (FTA-2), of several the one that is
+/// drawn; in FAMILYS, Serendipity and Poetrium whoever was named, because being the youngest does not change (FMS-D29,
+/// SER-12, POE-D2); in Familienbande whoever is named anew (FAM-D2).
 fn follow_people(old: &MatchRow, seated: &MatchRow) -> Value {
     let now_at = |seat: Seat| old.user_at(seat).and_then(|user| seated.seat_of(user));
     let mut options = seated.options.clone();
     match old.game {
         GameKind::FamilyTree if options["variant"] == json!("dynasties") => {
             let winners = old.standings.iter().flat_map(Standings::winners);
-            let mut winners: Vec<Seat> = winners.filter_map(now_at).collect();
-            winners.sort_unstable();
-            options["firstSeat"] = json!(one_of(&winners, seated));
+            let winners: SeatSet = winners.filter_map(now_at).collect();
+            options["firstSeat"] = json!(First::among(winners));
         }
         GameKind::Serendipity => {
             follow_named(&mut options, now_at);
             options["picks"] = json!(picks(&options["picks"], old, seated));
         }
-        GameKind::Poetrium => follow_named(&mut options, now_at),
-        GameKind::FamilyTree | GameKind::Familienbande | GameKind::Familys => {}
+        GameKind::Familys | GameKind::Poetrium => follow_named(&mut options, now_at),
+        GameKind::FamilyTree | GameKind::Familienbande => {}
     }
     options
 }
 
-/// Of several winners chance names one, by the seeds of the match like everything else.
-fn one_of(winners: &[Seat], seated: &MatchRow) -> Option<Seat> {
-    if winners.len() < 2 {
-        return winners.first().copied();
-    }
-    let client_seeds = seated.seats.iter().map(|seat| &seat.client_seed);
-    let seed = seated.server_seed.match_seed(seated.id.0, client_seeds);
-    let mut chance = seed.chance(BEFORE_THE_OPENING);
-    let chance: &mut dyn Chance = &mut chance;
-    chance.choose(winners).copied()
-}
-
 /// Whoever was named to begin does so wherever they sit now; nobody is named in the place of somebody who does not come.
 fn follow_named(options: &mut Value, now_at: impl Fn(Seat) -> Option<Seat>) {
-    let named = options["first"]
-        .as_u64()
-        .and_then(|seat| u8::try_from(seat).ok());
-    options["first"] = json!(named.and_then(|seat| now_at(Seat(seat))));
+    let named: First = serde_json::from_value(options["first"].take()).unwrap_or_default();
+    let now = named.seats().iter().filter_map(now_at);
+    options["first"] = json!(First::among(now.collect()));
 }
 
-/// What everybody had picked, in the order in which they sit now.
+/// What everybody had picked, in the order in which they sit now. Whoever wishes for other colors picks anew.
 fn picks(picks: &Value, old: &MatchRow, seated: &MatchRow) -> Vec<Value> {
     let nothing = || json!([]);
     let had = |user: UserId| {
         let seat = old.seat_of(user)?;
+        let wish = seated.seat_of(user).and_then(|now| seated.wish_at(now));
+        let is_new = wish.is_some_and(|wish| wish["colors"] != json!([]));
+        (!is_new).then_some(())?;
         picks.get(usize::from(seat.0)).cloned()
     };
     let all: Vec<Value> = seated

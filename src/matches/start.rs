@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
+use super::wishes::settle;
 use super::{Matches, clocks, to_options, to_snapshot};
 use crate::error::{ApiError, Outcome};
 use crate::games::{Game, SeatSet, Table};
@@ -49,6 +50,7 @@ impl Matches {
             }
             let mut seated = with_consecutive_seats(&row)?;
             seated.options = self.options_at_start(&seated).await?;
+            seated.options = with_game!(self.games, seated.game, game => settle(game, &seated))?;
             let dealt = with_game!(self.games, seated.game, game => deal(game, &seated))?;
             let users: Vec<UserId> = seated.seats.iter().map(|seat| seat.user).collect();
             let seeds = seated.seats.iter().map(|seat| &seat.client_seed);
@@ -74,6 +76,7 @@ impl Matches {
                 waiting_users: &waiting_users,
                 users: &users,
                 client_seeds: &client_seeds,
+                wishes: &seated.wishes,
                 people: &row.people(),
                 clocks: started.clocks.as_ref(),
                 look_at: clocks::latest_look(&started, now),

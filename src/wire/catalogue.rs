@@ -9,7 +9,7 @@ use super::RefusalInfo;
 use crate::error::{ApiError, Outcome};
 use crate::games::rulebook::{CORE_RULEBOOKS, ClauseKind, RuleClause, Rulebook};
 use crate::games::{Game, GameKind, Games, Refusal};
-use crate::texts::{self, Locale};
+use crate::texts::{self, Locale, OptionText};
 use crate::with_game;
 
 /// A title that can be played.
@@ -30,6 +30,8 @@ pub struct GameInfo {
     pub rules_version: u32,
     /// The options of a match.
     pub options: Vec<OptionInfo>,
+    /// What players may ask for before the start, which settles it.
+    pub wishes: Vec<OptionInfo>,
     /// Every way a match can end, as codes.
     pub endings: &'static [&'static str],
     /// How moves are typed.
@@ -39,12 +41,12 @@ pub struct GameInfo {
     pub lacking: Vec<RefusalInfo>,
 }
 
-/// An option of a game.
+/// An option of a game, or a wish.
 #[derive(Clone, Debug, Serialize, SimpleObject, ToSchema)]
 #[graphql(name = "GameOption")]
 #[serde(rename_all = "camelCase")]
 pub struct OptionInfo {
-    /// Its name in the options of a match.
+    /// Its name in the options of a match, or in a wish.
     pub name: String,
     /// A few words about it, in the reader's language.
     pub label: String,
@@ -121,9 +123,28 @@ pub fn rulebook(games: &Games, kind: GameKind, locale: Locale) -> Outcome<Vec<Cl
 
 fn describe<G: Game>(game: &G, locale: Locale) -> GameInfo {
     let kind = G::KIND;
-    let defaults = serde_json::to_value(G::Options::default()).unwrap_or_default();
-    let option = |(name, default): (&String, &Value)| {
-        let text = texts::option(locale, kind, name);
+    GameInfo {
+        id: kind.id(),
+        title: texts::title(locale, kind),
+        description: texts::description(locale, kind),
+        fewest_seats: *G::SEATS.start(),
+        most_seats: *G::SEATS.end(),
+        rules_version: G::RULES_VERSION,
+        options: choices(&G::Options::default(), |name| {
+            texts::option(locale, kind, name)
+        }),
+        wishes: choices(&G::Wish::default(), |name| texts::wish(locale, kind, name)),
+        endings: G::ENDINGS,
+        notation_help: texts::notation(locale, kind),
+        lacking: lacking(game, locale),
+    }
+}
+
+/// Everything that can be chosen, with what it is where nothing is.
+fn choices(defaults: &impl Serialize, text: impl Fn(&str) -> OptionText) -> Vec<OptionInfo> {
+    let defaults = serde_json::to_value(defaults).unwrap_or_default();
+    let choice = |(name, default): (&String, &Value)| {
+        let text = text(name);
         OptionInfo {
             name: name.clone(),
             label: text.label,
@@ -132,18 +153,7 @@ fn describe<G: Game>(game: &G, locale: Locale) -> GameInfo {
         }
     };
     let defaults = defaults.as_object().into_iter().flatten();
-    GameInfo {
-        id: kind.id(),
-        title: texts::title(locale, kind),
-        description: texts::description(locale, kind),
-        fewest_seats: *G::SEATS.start(),
-        most_seats: *G::SEATS.end(),
-        rules_version: G::RULES_VERSION,
-        options: defaults.map(option).collect(),
-        endings: G::ENDINGS,
-        notation_help: texts::notation(locale, kind),
-        lacking: lacking(game, locale),
-    }
+    defaults.map(choice).collect()
 }
 
 /// What is wrong with the options as they are, which is never their own fault.

@@ -112,6 +112,9 @@ pub struct SeatPlace {
     pub you: bool,
     /// Whether a bot plays it.
     pub bot: bool,
+    /// What its player asks for before the start; only for those who sit.
+    #[schema(value_type = Option<Object>)]
+    pub wish: Option<Value>,
 }
 
 /// What the seats of a match are called; `user` knows everybody who sits there.
@@ -195,6 +198,7 @@ impl MatchInfo {
                 waiting: row.waiting.contains(seat),
                 you: own == Some(seat),
                 bot: taken.is_some_and(|taken| taken.bot.is_some()),
+                wish: own.and_then(|_| row.wish_at(seat)).cloned(),
             }
         };
         let time = |at: jiff::Timestamp| at.to_string();

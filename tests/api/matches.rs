@@ -73,6 +73,7 @@ async fn started(matches: &Matches, users: [UserId; 2]) -> Arc<MatchRow> {
         joining: Joining::Link,
         undo: kinpost::store::matches::Undo::Ask,
         client_seed: Some("a seed".to_owned()),
+        wish: None,
         clock: None,
         rematch_of: None,
     };
@@ -81,6 +82,7 @@ async fn started(matches: &Matches, users: [UserId; 2]) -> Arc<MatchRow> {
         key: Key::Link(open.link.clone()),
         seat: None,
         client_seed: None,
+        wish: None,
     };
     matches.join(users[1], join).await.unwrap()
 }

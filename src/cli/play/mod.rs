@@ -36,6 +36,9 @@ pub struct Arguments {
     /// The options of the match, as JSON.
     #[arg(long, value_name = "JSON")]
     options: Option<String>,
+    /// The seat that begins; what the options say and, without it, the lot by default.
+    #[arg(long, value_name = "SEAT")]
+    first: Option<u8>,
     /// The language: en, fr or ru.
     #[arg(long, default_value = "en")]
     locale: Locale,
@@ -59,6 +62,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
 fn play<G: Conformance + Drawn>(game: &G, arguments: &Arguments) -> Result<(), Failure> {
     let n_seats = arguments.seats.unwrap_or(*G::SEATS.start());
     let options = arguments::options(arguments.options.as_deref(), game, n_seats)?;
+    let options = arguments::beginning(options, game, n_seats, arguments.first)?;
     let names = SeatNames::new(
         arguments.locale,
         (0..n_seats).map(|seat| name(arguments, seat)),

@@ -36,6 +36,9 @@ pub(super) struct NewMatchBody {
     /// What you add to chance: any text of at most 64 characters; made up if left out.
     #[schema(max_length = 64, pattern = "^[^\\u0000]*$")]
     client_seed: Option<String>,
+    /// What you ask for, such as `{"begin": true}`: see `wishes` of the game; nothing if left out.
+    #[schema(value_type = Option<Object>)]
+    wish: Option<Value>,
     /// How time is kept; no clock if left out.
     clock: Option<ClockInput>,
 }
@@ -52,6 +55,7 @@ impl NewMatchBody {
             joining: self.joining.map_or(Joining::Link, Into::into),
             undo: self.undo.map_or(Undo::Ask, Into::into),
             client_seed: self.client_seed,
+            wish: self.wish,
             clock: self.clock.map(ClockInput::read).transpose()?,
             rematch_of: None,
         })
@@ -68,6 +72,9 @@ pub(super) struct TakeSeat {
     /// What you add to chance: any text of at most 64 characters; made up if left out.
     #[schema(max_length = 64, pattern = "^[^\\u0000]*$")]
     pub(super) client_seed: Option<String>,
+    /// What you ask for, such as `{"begin": true}`: see `wishes` of the game; nothing if left out.
+    #[schema(value_type = Option<Object>)]
+    pub(super) wish: Option<Value>,
 }
 
 /// A guest's way to a seat: no account, only a link and a name.
@@ -83,6 +90,9 @@ pub(super) struct NewGuestBody {
     /// What you add to chance: any text of at most 64 characters; made up if left out.
     #[schema(max_length = 64, pattern = "^[^\\u0000]*$")]
     pub(super) client_seed: Option<String>,
+    /// What you ask for, such as `{"begin": true}`: see `wishes` of the game; nothing if left out.
+    #[schema(value_type = Option<Object>)]
+    pub(super) wish: Option<Value>,
 }
 
 /// A guest sat down.
@@ -94,6 +104,15 @@ pub(super) struct GuestSeat {
     /// The match.
     #[serde(rename = "match")]
     pub(super) match_: MatchInfo,
+}
+
+/// What a player asks for before the start.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(super) struct WishBody {
+    /// The wish, such as `{"begin": true}`: see `wishes` of the game; null for nothing.
+    #[schema(value_type = Option<Object>)]
+    pub(super) wish: Option<Value>,
 }
 
 /// Somebody to be invited.

@@ -18,6 +18,7 @@ mod undo;
 mod vacations;
 
 use std::fmt::Write;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use actix_web::{
     HttpResponse, HttpResponseBuilder,
@@ -28,13 +29,14 @@ use serde::Serialize;
 use utoipa::OpenApi;
 
 use super::body::{Reader, reads};
-use crate::store::matches::{MatchRow, Named, Status};
+use crate::store::matches::{MatchRow, Named, SeatWish, Status};
 use crate::wire::games::MoveChoice;
 
 /// The bodies that are read here.
 pub(super) const BODIES: &[Reader] = &[
     reads::<bodies::NewMatchBody>,
     reads::<bodies::TakeSeat>,
+    reads::<bodies::WishBody>,
     reads::<bodies::NewGuestBody>,
     reads::<bodies::Invitation>,
     reads::<bodies::SeenPly>,
@@ -62,6 +64,7 @@ pub(super) const BODIES: &[Reader] = &[
         seats::join_by_link,
         seats::join_as_guest,
         seats::leave,
+        seats::set_wish,
         seats::start,
         seats::invite,
         seats::decline,
@@ -152,6 +155,11 @@ fn tag(row: &MatchRow) -> String {
                 // The end of an id is its random part.
                 let user = seat.user.0.as_u128() & 0xffff_ffff;
                 let _ = write!(tag, "-{}.{user:x}", seat.seat.0);
+            }
+            for SeatWish { seat, wish } in &row.wishes {
+                let mut hash = DefaultHasher::new();
+                wish.to_string().hash(&mut hash);
+                let _ = write!(tag, "-{seat}:{:x}", hash.finish());
             }
             tag + "\""
         }

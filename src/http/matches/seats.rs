@@ -8,7 +8,7 @@ use actix_web::{
 
 use super::{
     answer,
-    bodies::{GuestSeat, Invitation, NewGuestBody, SeenPly, TakeSeat},
+    bodies::{GuestSeat, Invitation, NewGuestBody, SeenPly, TakeSeat, WishBody},
     lobby::{changed, created},
 };
 use crate::accounts::{self, NewGuest, Scope};
@@ -27,6 +27,7 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
     service
         .service(at("/matches/{id}/seats", POST).route(web::post().to(join)))
         .service(at("/matches/{id}/seats/me", DELETE).route(web::delete().to(leave)))
+        .service(at("/matches/{id}/seats/me/wish", PUT).route(web::put().to(set_wish)))
         .service(at("/matches/{id}/start", POST).route(web::post().to(start)))
         .service(at("/matches/{id}/invitations", POST).route(web::post().to(invite)))
         .service(at("/matches/{id}/invitations/me", DELETE).route(web::delete().to(decline)))
@@ -74,6 +75,7 @@ async fn take_seat(asked: &Asked, key: Key, body: TakeSeat) -> Outcome<HttpRespo
         key,
         seat: body.seat.map(Seat),
         client_seed: body.client_seed,
+        wish: body.wish,
     };
     let row = asked.matches().join(user, wanted).await?;
     changed(asked, &row).await
@@ -106,6 +108,7 @@ pub(super) async fn join_as_guest(
         key: Key::Link(link),
         seat: None,
         client_seed: body.client_seed,
+        wish: body.wish,
     };
     let row = asked.matches().join(user, wanted).await?;
     let match_ = asked.info_for(&row, Some(user)).await?;
@@ -131,6 +134,26 @@ pub(super) async fn leave(
     let user = asked.user(Scope::Manage)?;
     asked.matches().leave(user, match_id(&id)?).await?;
     Ok(answer(StatusCode::NO_CONTENT).finish())
+}
+
+/// Says what the caller asks for before the start, instead of what they asked for before. Those who sit see it; the start
+/// settles all wishes and forgets them. 409 `wish-refused` with the clauses where the rules do not know such a wish.
+#[utoipa::path(
+    put, path = "/api/v1/matches/{id}/seats/me/wish", tag = "matches", operation_id = "setWish",
+    params(("id" = Uuid, Path, description = "The match.")), request_body = WishBody,
+    security(("bearer" = ["manage"])),
+    responses((status = 200, description = "The match, with the wish at the caller's seat.", body = MatchInfo)),
+)]
+pub(super) async fn set_wish(
+    asked: Asked,
+    id: web::Path<String>,
+    _: Query<Nothing>,
+    Body(body): Body<WishBody>,
+) -> Outcome<HttpResponse> {
+    let user = asked.user(Scope::Manage)?;
+    let wish = body.wish.as_ref();
+    let row = asked.matches().set_wish(user, match_id(&id)?, wish).await?;
+    changed(&asked, &row).await
 }
 
 /// Starts the match with those who sit; only for its owner.

@@ -105,6 +105,7 @@ impl Mailroom {
             key: Key::Id(invited.match_),
             seat: None,
             client_seed: None,
+            wish: None,
         };
         match matches.join(user, join).await {
             Ok(_) => Ok(Answer::Joined),

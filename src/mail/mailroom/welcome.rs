@@ -80,6 +80,7 @@ impl Mailroom {
                 key: Key::Id(match_),
                 seat: None,
                 client_seed: None,
+                wish: None,
             };
             matches.join(user, join).await
         };

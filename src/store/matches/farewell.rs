@@ -2,6 +2,7 @@
 
 use jiff::Timestamp;
 use serde::Serialize;
+use serde_json::Value;
 use sqlx::{PgConnection, PgExecutor, Row};
 
 use super::{MatchId, UserId, inconsistent, small, time, unsigned};
@@ -20,6 +21,8 @@ pub struct ExportedMatch {
     pub seat: u8,
     /// What was added to chance.
     pub client_seed: String,
+    /// What was asked for before the start.
+    pub wish: Option<Value>,
     /// When the seat was taken.
     pub joined_at: Timestamp,
     /// What was noted about it.
@@ -44,7 +47,7 @@ pub struct ExportedMessage {
 /// The matches a user sits at, newest first.
 pub async fn matches_of(db: impl PgExecutor<'_>, user: UserId) -> sqlx::Result<Vec<ExportedMatch>> {
     let rows = sqlx::query(
-        "select m.id, m.game, m.status, s.seat, s.client_seed, s.joined_at, n.text from seats s \
+        "select m.id, m.game, m.status, s.seat, s.client_seed, s.wish, s.joined_at, n.text from seats s \
          join matches m on m.id = s.match_id \
          left join notes n on n.match_id = s.match_id and n.user_id = s.user_id \
          where s.user_id = $1 order by s.match_id desc",
@@ -59,6 +62,7 @@ pub async fn matches_of(db: impl PgExecutor<'_>, user: UserId) -> sqlx::Result<V
             status: row.try_get("status")?,
             seat: small(row.try_get("seat")?),
             client_seed: row.try_get("client_seed")?,
+            wish: row.try_get("wish")?,
             joined_at: time(row, "joined_at")?.ok_or_else(|| inconsistent("joined_at"))?,
             note: row.try_get("text")?,
         })

@@ -16,6 +16,7 @@ mod plans;
 mod substitutes;
 mod talk;
 mod undo;
+mod wishes;
 mod write;
 
 use jiff::Timestamp;
@@ -57,6 +58,7 @@ pub use talk::{MessageRow, NewMessage, add_message, message_counts, messages, no
 pub use undo::{
     TakeBack, Undo, UndoRow, accept_undo, ask_undo, decline_undo, take_back, undo_request,
 };
+pub use wishes::{SeatWish, set_wish};
 pub use write::{
     Appended, NewMatch, NewMove, Start, append, cancel, insert, replace_snapshot, start,
 };
@@ -198,6 +200,8 @@ pub struct MatchRow {
     pub standings: Option<Standings>,
     /// Who sits where, in seat order.
     pub seats: Vec<SeatRow>,
+    /// What those who sit ask for, in the order in which they sat down; nothing once it has started.
+    pub wishes: Vec<SeatWish>,
     /// Counts changes that are no moves.
     pub revision: u32,
     /// How time is kept; none without a clock.
@@ -225,6 +229,12 @@ impl MatchRow {
             .iter()
             .find(|row| row.user == user)
             .map(|row| row.seat)
+    }
+
+    /// What the player of a seat asks for.
+    pub fn wish_at(&self, seat: Seat) -> Option<&Value> {
+        let wish = self.wishes.iter().find(|wish| wish.seat == seat);
+        wish.map(|wish| &wish.wish)
     }
 
     /// Who sits on a seat.
@@ -321,6 +331,7 @@ fn read(row: &PgRow) -> sqlx::Result<MatchRow> {
             None => None,
         },
         seats: read_seats(row)?,
+        wishes: wishes::read_wishes(row)?,
         revision: unsigned(row.try_get("revision")?),
         clock: match row.try_get::<Option<Value>, _>("clock")? {
             Some(json) => Some(serde_json::from_value(json).map_err(|_| inconsistent("clock"))?),

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
+use serde_json::Value;
 use sqlx::{PgConnection, PgExecutor, PgPool, Row};
 use uuid::Uuid;
 
@@ -35,6 +36,7 @@ pub async fn seat_user(
     user: UserId,
     wanted: Option<Seat>,
     client_seed: &str,
+    wish: Option<&Value>,
     at: Timestamp,
 ) -> sqlx::Result<SatDown> {
     let mut transaction = pool.begin().await?;
@@ -51,8 +53,8 @@ pub async fn seat_user(
         return Ok(SatDown::Already);
     }
     let seated = sqlx::query(
-        "insert into seats (match_id, seat, user_id, client_seed, joined_at) \
-         select m.id, free.seat, $2, $4, $5 \
+        "insert into seats (match_id, seat, user_id, client_seed, joined_at, wish) \
+         select m.id, free.seat, $2, $4, $5, $6 \
          from matches m, generate_series(0, m.n_seats - 1) as free (seat) \
          where m.id = $1 and ($3::smallint is null or free.seat = $3) \
            and not exists (select 1 from seats s where s.match_id = $1 and s.seat = free.seat) \
@@ -63,6 +65,7 @@ pub async fn seat_user(
     .bind(wanted.map(|seat| i16::from(seat.0)))
     .bind(client_seed)
     .bind(at.to_sqlx())
+    .bind(wish)
     .execute(&mut *transaction)
     .await?;
     transaction.commit().await?;

@@ -6,4 +6,6 @@ select m.id, m.game, m.rules_version, m.options, m.n_seats, m.status, m.visibili
   array(select s.user_id from seats s where s.match_id = m.id order by s.seat) as seat_users,
   array(select s.client_seed from seats s where s.match_id = m.id order by s.seat) as seat_seeds,
   array(select s.seen_ply from seats s where s.match_id = m.id order by s.seat) as seat_seen,
-  array(select s.bot from seats s where s.match_id = m.id order by s.seat) as seat_bots
+  array(select s.bot from seats s where s.match_id = m.id order by s.seat) as seat_bots,
+  case when m.status = 'open' then (select jsonb_agg(jsonb_build_object('seat', s.seat, 'wish', s.wish) order by s.joined_at, s.seat)
+    from seats s where s.match_id = m.id and s.wish is not null) end as wishes

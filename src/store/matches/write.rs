@@ -9,8 +9,8 @@ use uuid::Uuid;
 
 use super::lock::lock_open;
 use super::{
-    ClockSettings, Clocks, InboxKind, Joining, MatchId, Named, Undo, UserId, Visibility, ids,
-    seat_bits, signed, small,
+    ClockSettings, Clocks, InboxKind, Joining, MatchId, Named, SeatWish, Undo, UserId, Visibility,
+    ids, seat_bits, signed, small,
 };
 use crate::games::{Seat, SeatSet, Standings};
 
@@ -37,6 +37,8 @@ pub struct NewMatch<'a> {
     pub owner: UserId,
     /// What the owner adds to chance.
     pub client_seed: &'a str,
+    /// What the owner asks for.
+    pub wish: Option<&'a Value>,
     /// The secret of the link.
     pub link: &'a str,
     /// The secret of its chance.
@@ -57,7 +59,8 @@ pub async fn insert(db: impl PgExecutor<'_>, new: NewMatch<'_>) -> sqlx::Result<
            insert into matches (id, game, rules_version, options, n_seats, visibility, joining, owner_id, link, \
                                 server_seed, rematch_of, created_at, clock, undo) \
            select $1, $2, $3, $4, $5, $6, $7, id, $9, $10, $11, $12, $14, $15 from alive returning id) \
-         insert into seats (match_id, seat, user_id, client_seed, joined_at) select id, 0, $8, $13, $12 from created",
+         insert into seats (match_id, seat, user_id, client_seed, joined_at, wish) \
+         select id, 0, $8, $13, $12, $16 from created",
     )
     .bind(new.id.0)
     .bind(new.game)
@@ -74,6 +77,7 @@ pub async fn insert(db: impl PgExecutor<'_>, new: NewMatch<'_>) -> sqlx::Result<
     .bind(new.client_seed)
     .bind(new.clock.map(Json))
     .bind(new.undo.name())
+    .bind(new.wish)
     .execute(db)
     .await?;
     Ok(done.rows_affected() == 1)
@@ -98,6 +102,8 @@ pub struct Start<'a> {
     pub users: &'a [UserId],
     /// What each of them added to chance: whoever leaves and comes back has another.
     pub client_seeds: &'a [String],
+    /// What they asked for, in the order in which they sat down.
+    pub wishes: &'a [SeatWish],
     /// Those of them who are people.
     pub people: &'a [UserId],
     /// The clocks, if there are any.
@@ -108,7 +114,8 @@ pub struct Start<'a> {
     pub at: Timestamp,
 }
 
-/// Starts an open match whose seats are exactly 0 to n−1; false if it was not open any more or its seats have changed.
+/// Starts an open match whose seats are exactly 0 to n−1, and forgets the wishes; false if it was not open any more, or
+/// its seats or wishes have changed.
 pub async fn start(pool: &PgPool, id: MatchId, start: Start<'_>) -> sqlx::Result<bool> {
     let mut transaction = pool.begin().await?;
     // First the lock, then the seats: whoever leaves or sits down has done so before, or finds the match running.
@@ -120,7 +127,10 @@ pub async fn start(pool: &PgPool, id: MatchId, start: Start<'_>) -> sqlx::Result
                             moved_at = $5, clocks = $7, options = $8 \
          where id = $1 \
            and $6 = array(select user_id from seats where match_id = $1 order by seat) \
-           and $9 = array(select client_seed from seats where match_id = $1 order by seat) returning id",
+           and $9 = array(select client_seed from seats where match_id = $1 order by seat) \
+           and $10 = coalesce((select jsonb_agg(jsonb_build_object('seat', s.seat, 'wish', s.wish) \
+                                               order by s.joined_at, s.seat) \
+                              from seats s where s.match_id = $1 and s.wish is not null), '[]') returning id",
     )
     .bind(id.0)
     .bind(i16::from(start.n_seats))
@@ -131,10 +141,17 @@ pub async fn start(pool: &PgPool, id: MatchId, start: Start<'_>) -> sqlx::Result
     .bind(start.clocks.map(Clocks::write))
     .bind(start.options)
     .bind(start.client_seeds)
+    .bind(Json(start.wishes))
     .fetch_optional(&mut *transaction)
     .await?;
     if opened.is_none() {
         return Ok(false);
+    }
+    if !start.wishes.is_empty() {
+        sqlx::query("update seats set wish = null where match_id = $1 and wish is not null")
+            .bind(id.0)
+            .execute(&mut *transaction)
+            .await?;
     }
     if let Some(look_at) = start.look_at {
         sqlx::query("insert into deadlines (match_id, next_at) values ($1, $2)")

@@ -80,6 +80,7 @@ impl World {
             undo: Undo::Ask,
             clock: Some(clock.check().unwrap()),
             client_seed: Some("a seed".to_owned()),
+            wish: None,
             rematch_of: None,
         };
         self.matches.create(self.users[0], new).await.unwrap()
@@ -91,6 +92,7 @@ impl World {
             key: Key::Link(open.link.clone()),
             seat: None,
             client_seed: None,
+            wish: None,
         };
         self.matches.join(self.users[1], join).await.unwrap()
     }
@@ -477,6 +479,7 @@ fn whoever_is_invited_reads_by_whom_and_can_answer_until_they_sit() {
             key: Key::Id(row.id),
             seat: None,
             client_seed: None,
+            wish: None,
         };
         world.matches.join(boris, join).await.unwrap();
         let news = World::news(&row, boris, InboxKind::Invited);

@@ -213,6 +213,7 @@ impl Kit {
             undo: Undo::Ask,
             clock,
             client_seed: Some("a seed".to_owned()),
+            wish: None,
             rematch_of: None,
         };
         self.matches.create(user, new).await.unwrap()
@@ -225,6 +226,7 @@ impl Kit {
             key: Key::Link(open.link.clone()),
             seat: None,
             client_seed: None,
+            wish: None,
         };
         let row = self.matches.join(users[1], join).await.unwrap();
         (*row).clone()

@@ -78,6 +78,7 @@ impl Table {
             joining: Joining::Link,
             undo: Undo::Ask,
             client_seed: None,
+            wish: None,
             clock: None,
             rematch_of: None,
         };
@@ -169,6 +170,7 @@ pub fn by_link(row: &MatchRow) -> JoinMatch {
         key: Key::Link(row.link.clone()),
         seat: None,
         client_seed: None,
+        wish: None,
     }
 }
 

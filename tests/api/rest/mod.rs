@@ -14,3 +14,4 @@ mod schema;
 mod serendipity;
 mod streams;
 mod talk;
+mod wishes;

@@ -40,14 +40,14 @@ mod tests {
 
     use super::*;
     use crate::games::poetrium::Options;
-    use crate::games::{Act, Game, Quick, Seat, Table, Viewer};
+    use crate::games::{Act, First, Game, Quick, Seat, Table, Viewer};
 
     #[test]
     fn the_secret_is_for_its_storyteller_and_tags_are_for_nobody() {
         let game = Poetrium::default();
         let mut chance = Quick(3);
         let options = Options {
-            first: Some(Seat(1)),
+            first: First::Named(Seat(1)),
             ..Options::default()
         };
         let (mut table, _) = Table::open(&game, &options, 3, &mut chance).unwrap();

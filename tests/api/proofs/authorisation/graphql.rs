@@ -90,6 +90,7 @@ Mutation retire                  running   sign-in   sign-in    none     seat   
 Mutation retryDeadLetter         running   sign-in   sign-in    none     none       none     none      none      scope    scope  state
 Mutation revokeToken             running   sign-in   sign-in    none     none       none     none      ok        session  session  state
 Mutation setNote                 running   sign-in   sign-in   none      seat      seat      ok        ok        scope     ok  state
+Mutation setWish                 open      sign-in   sign-in    none     seat       seat     ok        ok        scope    scope  state
 Mutation signIn                  running   ok        ok         ok       ok         ok       ok        ok        ok       ok  sign-in
 Mutation signOut                 running   sign-in   sign-in    ok       ok         ok       ok        ok        session  session  state
 Mutation signOut (everywhere)    running   sign-in   sign-in    ok       ok         ok       ok        ok        session  session  state
@@ -267,6 +268,7 @@ fn arguments(field: &str, bracket: &str) -> &'static str {
             | "retire" | "startMatch" | "unwatchMatch" | "resumeMatch" | "resumeSeat",
             _,
         ) => "(matchId: \"MATCH\")",
+        ("setWish", _) => "(matchId: \"MATCH\", wish: { begin: true })",
         ("answerUndo", _) => "(matchId: \"MATCH\", accept: true)",
         ("offerPause", _) => "(matchId: \"MATCH\", until: \"UNTIL\")",
         ("respondToOffer", _) => "(matchId: \"MATCH\", offerId: \"OFFER\", accept: true)",

@@ -65,6 +65,7 @@ POST /api/v1/matches/{id}/retirement           running   sign-in   sign-in    no
 POST /api/v1/matches/{id}/seats                open      sign-in   sign-in    none  ok        ok       has-seat has-seat  scope   scope  state
 DELETE /api/v1/matches/{id}/seats/me           open      sign-in   sign-in    none  seat      seat     ok       ok        scope   scope  state
 DELETE /api/v1/matches/{id}/seats/me/bot       running   sign-in    sign-in    none       seat       seat       no-bot     no-bot     scope      no-bot  state
+PUT /api/v1/matches/{id}/seats/me/wish         open      sign-in   sign-in    none  seat      seat     ok       ok        scope   scope  state
 POST /api/v1/matches/{id}/seats/{seat}/offers  running   sign-in    sign-in    none       seat       seat       no-bot     no-bot     scope      scope  invitations
 DELETE /api/v1/matches/{id}/seats/{seat}/offers/me  running   sign-in    sign-in    none       not-offered  not-offered  has-seat   has-seat   scope      scope  state
 POST /api/v1/matches/{id}/seats/{seat}/substitute  running   sign-in    sign-in    none       not-offered  not-offered  has-seat   has-seat   scope      scope  state
@@ -239,6 +240,7 @@ fn body(method: &str, route: &str, scene: &Scene) -> Option<Value> {
         "matches/{id}/moves" => json!({ "notation": "pass" }),
         "matches/{id}/messages" => json!({ "text": "hello" }),
         "matches/{id}/note" => json!({ "text": "mine" }),
+        "matches/{id}/seats/me/wish" => json!({ "wish": { "begin": true } }),
         "matches/{id}/seen" => json!({ "ply": 0 }),
         "me" => json!({ "displayName": "Somebody" }),
         "me/channels" => json!({ "kind": "webhook", "url": "http://127.0.0.1:9/" }),
