@@ -10,6 +10,7 @@ mod inbox;
 mod lists;
 mod lock;
 mod log;
+mod named;
 mod offers;
 mod people;
 mod plans;
@@ -39,6 +40,7 @@ pub use inbox::{InboxCursor, InboxKind, InboxRow, inbox_after, inbox_heads, inbo
 pub use lists::{ListFilter, list, lobby_fingerprint, started_after, waiting_for};
 pub use lock::{Locked, lock};
 pub use log::{MoveRow, move_by_key, moves};
+pub use named::Named;
 pub use offers::{
     NewOffer, OfferKind, OfferRow, OfferState, first_expiry, insert_offer, offer, offers,
     set_offer_state,
@@ -94,48 +96,6 @@ pub enum Joining {
     Link,
     /// Only the invited.
     Invited,
-}
-
-/// A text column with a closed set of values.
-pub trait Named: Sized + Copy + PartialEq + 'static {
-    /// Every value with its name in the database.
-    const NAMES: &'static [(Self, &'static str)];
-
-    /// The name of this value.
-    fn name(self) -> &'static str {
-        let known = Self::NAMES.iter().find(|(value, _)| *value == self);
-        known.map_or("", |(_, name)| name)
-    }
-
-    /// The value of a name.
-    fn from_name(name: &str) -> Option<Self> {
-        Self::NAMES
-            .iter()
-            .find(|(_, known)| *known == name)
-            .map(|(value, _)| *value)
-    }
-}
-
-impl Named for Status {
-    const NAMES: &'static [(Self, &'static str)] = &[
-        (Self::Open, "open"),
-        (Self::Running, "running"),
-        (Self::Finished, "finished"),
-        (Self::Cancelled, "cancelled"),
-    ];
-}
-
-impl Named for Visibility {
-    const NAMES: &'static [(Self, &'static str)] =
-        &[(Self::Public, "public"), (Self::Private, "private")];
-}
-
-impl Named for Joining {
-    const NAMES: &'static [(Self, &'static str)] = &[
-        (Self::Anyone, "anyone"),
-        (Self::Link, "link"),
-        (Self::Invited, "invited"),
-    ];
 }
 
 /// A seat that is taken.
