@@ -221,3 +221,33 @@ async fn a_bot_that_is_sent_away_while_the_match_starts_plays_or_is_gone() {
     }
     table.close().await;
 }
+
+/// A wish changes after the start has read what everybody wishes, and before it has changed anything.
+#[tokio::test]
+async fn a_wish_that_was_heard_before_the_start_is_settled_by_it() {
+    let table = Arc::new(Table::new().await);
+    let (anna, boris) = (table.person("anna").await, table.person("boris").await);
+    let open = table.open(&anna, 3).await;
+    table
+        .matches
+        .join(boris.user, by_link(&open))
+        .await
+        .unwrap();
+    let mut holder = table.connection().await;
+    let mut held = holder.begin().await.unwrap();
+    let hold = sqlx::query("select 1 from matches where id = $1 for update").bind(open.id.0);
+    hold.execute(&mut *held).await.unwrap();
+    let (start, id) = (table.matches.clone(), open.id);
+    let start = tokio::spawn(async move { start.start(anna.user, id).await });
+    table.settled(&start, 1).await;
+    let wish = "update seats set wish = '{\"begin\": true}' where match_id = $1 and seat = 1";
+    let said = sqlx::query(wish).bind(open.id.0).execute(&mut *held).await;
+    assert_eq!(said.unwrap().rows_affected(), 1);
+    held.commit().await.unwrap();
+
+    assert_eq!(code(&start.await.unwrap()), "");
+    let row = table.row(open.id).await;
+    assert_eq!(row.options["first"], 1);
+    assert!(row.waiting.contains(kinpost::games::Seat(1)));
+    table.check(open.id).await;
+}
