@@ -29,8 +29,10 @@ def shuffled(items, stream):
 # 3. The deal: tiles, first seat, portraits.
 n, dealt = len(seeds), record["opening"]["events"][0]
 traits = ["".join(t) for t in itertools.combinations_with_replacement("EGNLH", 3)]
-tiles, first = shuffled(list("EGNLH"), words(0, 0)), below(n, words(0, 1))
-deck = shuffled([f"{sex}:{t}" for sex in "MF" for t in traits], words(0, 2))
+tiles, named = shuffled(list("EGNLH"), words(0, 0)), record["options"].get("first")
+who = range(n) if named is None else named  # whoever may begin; one alone is not drawn
+first = who[below(len(who), words(0, 1))] if not isinstance(who, int) else who
+deck = shuffled([f"{sex}:{t}" for sex in "MF" for t in traits], words(0, 1 if first is who else 2))
 hands = {(first + i) % n: deck[3 + 5 * i:8 + 5 * i] for i in range(n)}
 assert (tiles, first, deck[:3]) == (dealt["tiles"], dealt["first"], dealt["founders"]), "another deal"
 assert [hands[s] for s in range(n)] == dealt["hands"] and deck[3 + 5 * n:] == dealt["pile"], "another deal"
