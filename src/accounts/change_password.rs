@@ -2,9 +2,9 @@
 
 use super::{Accounts, Caller, Secret, fields, limiter::Try, sign_in};
 use crate::error::Outcome;
-use crate::store::{sessions, users};
+use crate::store::users;
 
-/// Changes the password of somebody who knows the present one, and ends all other sessions.
+/// Changes the password of somebody who knows the present one, and ends all other sessions and all personal tokens.
 pub async fn change_password(
     accounts: &Accounts,
     caller: &Caller,
@@ -26,11 +26,11 @@ pub async fn change_password(
     };
     let new_hash = passwords.hash(new).await?;
     let database = accounts.database();
-    if !users::replace_password(database, caller.user, &old_hash, &new_hash).await? {
+    let hashes = (old_hash.as_str(), new_hash.as_str());
+    if !users::replace_password(database, caller.user, hashes, session, now).await? {
         return Err(sign_in::wrong());
     }
     limiter.reset(&Try::Password(caller.user));
-    sessions::revoke_all(database, caller.user, Some(session), now).await?;
     accounts.forget(caller.user);
     tracing::info!(user = %caller.user, "the password was changed");
     Ok(())

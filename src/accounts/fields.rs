@@ -2,8 +2,9 @@
 
 use jiff::tz::TimeZone;
 
-use super::Secret;
-use crate::error::{ApiError, Outcome};
+use super::{Secret, common};
+use crate::error::{ApiError, Kind, Outcome};
+use crate::texts;
 
 /// Beginnings of names that only the server gives.
 pub(super) const GUEST_PREFIX: &str = "guest-";
@@ -51,21 +52,13 @@ pub fn email(text: &str) -> Outcome<String> {
     Ok(text.to_owned())
 }
 
-/// What others see: 1 to 40 characters without those that are invisible or turn the text around.
+/// What others see: 1 to 40 characters without those that hide or turn the text around, and at least one that shows.
 pub(super) fn display_name(text: &str) -> Outcome<String> {
     let text = text.trim();
-    let hostile = |letter: char| {
-        letter.is_control()
-            || matches!(
-                letter,
-                '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}'
-            )
-            || matches!(letter, '\u{2060}'..='\u{2069}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}')
-    };
-    if !(1..=40).contains(&text.chars().count()) || text.contains(hostile) {
+    if !(1..=40).contains(&text.chars().count()) || !texts::is_name(text) {
         return Err(ApiError::malformed(
             "displayName",
-            "must be 1 to 40 characters, none of them invisible",
+            "must be 1 to 40 characters that can be seen",
         ));
     }
     Ok(text.to_owned())
@@ -93,13 +86,13 @@ pub(super) fn password(password: &Secret, name: &str, email: Option<&str>) -> Ou
             "must be 8 to 256 characters",
         ));
     }
-    let lower = text.to_lowercase();
-    let known = [Some(name), email].into_iter().flatten();
-    if known.into_iter().any(|known| known.to_lowercase() == lower) {
-        return Err(ApiError::malformed(
-            "password",
-            "must not be the name or the e-mail address",
-        ));
+    if common::is_common(text, &[name, email.unwrap_or(name)]) {
+        return Err(ApiError::new(
+            Kind::Malformed,
+            "password-too-common",
+            "the password must not be the name, the e-mail address, or one that everybody tries first",
+        )
+        .with("field", "password"));
     }
     Ok(())
 }
@@ -137,6 +130,17 @@ mod tests {
             email(bad).unwrap_err();
         }
         assert_eq!(display_name("  Анна 👩‍👩‍👧  ").unwrap(), "Анна 👩‍👩‍👧");
+        for good in [
+            "é",
+            "e\u{301}",
+            "❤\u{fe0f}",
+            "…",
+            "می\u{200c}خواهم",
+            "한글",
+            "7",
+        ] {
+            display_name(good).unwrap();
+        }
         for bad in [
             "",
             "  ",
@@ -144,6 +148,20 @@ mod tests {
             "a\nb",
             "a\u{200b}b",
             &"x".repeat(41),
+            "\u{3164}",
+            "\u{ffa0}\u{115f}\u{1160}",
+            "\u{2800}\u{2800}",
+            "\u{200d}\u{200c}",
+            "\u{fe0f}",
+            "\u{301}\u{20dd}",
+            "\u{e0041}\u{e0042}",
+            "\u{ad}",
+            "\u{34f}\u{180e}",
+            "\u{1d173}",
+            "a\u{2067}b",
+            "a\u{61c}b",
+            "a\u{3164}b",
+            "\u{a0}\u{2003}\u{3000}",
         ] {
             display_name(bad).unwrap_err();
         }
@@ -155,8 +173,20 @@ mod tests {
     fn a_password_is_not_what_everybody_knows_and_is_never_quoted() {
         let check = |text: &str| password(&Secret::new(text), "annabell", Some("a@example.org"));
         check("correct horse").unwrap();
-        for bad in ["short12", "Annabell", "A@example.org", &"x".repeat(257)] {
+        let long = "x".repeat(257);
+        for (bad, code) in [
+            ("short12", "malformed"),
+            (long.as_str(), "malformed"),
+            ("Annabell", "password-too-common"),
+            ("A@example.org", "password-too-common"),
+            ("Password", "password-too-common"),
+            ("12345678", "password-too-common"),
+        ] {
             let error = check(bad).unwrap_err();
+            assert_eq!(
+                (error.code, error.facts["field"].as_str()),
+                (code, Some("password"))
+            );
             assert!(!format!("{error:?}").contains(bad));
         }
     }

@@ -9,6 +9,7 @@ mod authenticate;
 mod caller;
 mod change_password;
 mod claim_guest;
+mod common;
 mod create_guest;
 mod delete_account;
 mod export_account;

@@ -20,7 +20,7 @@ pub async fn sign_out(accounts: &Accounts, caller: &Caller) -> Outcome<()> {
 pub async fn sign_out_everywhere(accounts: &Accounts, caller: &Caller) -> Outcome<u64> {
     caller.require_session()?;
     let now = accounts.clock().now();
-    let n_sessions = sessions::revoke_all(accounts.database(), caller.user, None, now).await?;
+    let n_sessions = sessions::revoke_all(accounts.database(), caller.user, now).await?;
     accounts.forget(caller.user);
     tracing::info!(user = %caller.user, n_sessions, "signed out everywhere");
     Ok(n_sessions)

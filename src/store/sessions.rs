@@ -203,20 +203,17 @@ pub async fn revoke(
     .map(drop)
 }
 
-/// Ends every session of a user, but not the one to be spared; says how many there were.
+/// Ends every session of a user; says how many there were.
 pub async fn revoke_all(
     database: &Database,
     user: UserId,
-    spared: Option<SessionId>,
     now: Timestamp,
 ) -> Result<u64, sqlx::Error> {
     let done = sqlx::query(
-        "update sessions set revoked_at = $2
-         where user_id = $1 and revoked_at is null and id is distinct from $3",
+        "update sessions set revoked_at = $2 where user_id = $1 and revoked_at is null",
     )
     .bind(user.0)
     .bind(now.to_sqlx())
-    .bind(spared.map(|session| session.0))
     .execute(database.pool())
     .await?;
     Ok(done.rows_affected())

@@ -6,7 +6,7 @@ use sqlx::{PgConnection, Row, postgres::PgRow};
 use uuid::Uuid;
 
 use super::{
-    Database, MatchId, UserId, matches, post,
+    Database, MatchId, SessionId, UserId, matches, post,
     sessions::{self, NewSession},
 };
 use crate::texts::Locale;
@@ -182,21 +182,32 @@ pub async fn password_hash(database: &Database, id: UserId) -> Result<Option<Str
     row.map_or(Ok(None), |row| row.try_get("password_hash"))
 }
 
-/// Gives a user who has a password another one, unless it has changed meanwhile; says whether it did.
+/// Gives a user who has a password another one, unless it has changed meanwhile; says whether it did. In the same
+/// statement all personal tokens and all sessions but the one to be spared end: whoever had them may know the old one.
 pub async fn replace_password(
     database: &Database,
     id: UserId,
-    old_hash: &str,
-    new_hash: &str,
+    (old_hash, new_hash): (&str, &str),
+    spared: SessionId,
+    now: Timestamp,
 ) -> Result<bool, sqlx::Error> {
-    let done =
-        sqlx::query("update users set password_hash = $3 where id = $1 and password_hash = $2")
-            .bind(id.0)
-            .bind(old_hash)
-            .bind(new_hash)
-            .execute(database.pool())
-            .await?;
-    Ok(done.rows_affected() == 1)
+    let changed = sqlx::query(
+        "with changed as (
+             update users set password_hash = $3 where id = $1 and password_hash = $2 returning id),
+         no_tokens as (delete from personal_tokens t using changed c where t.user_id = c.id),
+         no_sessions as (
+             update sessions s set revoked_at = $5 from changed c
+             where s.user_id = c.id and s.revoked_at is null and s.id <> $4)
+         select id from changed",
+    )
+    .bind(id.0)
+    .bind(old_hash)
+    .bind(new_hash)
+    .bind(spared.0)
+    .bind(now.to_sqlx())
+    .fetch_optional(database.pool())
+    .await?;
+    Ok(changed.is_some())
 }
 
 /// Changes a profile and gives it back as it is then; nothing if the user is gone. In another zone the clocks of the

@@ -1,6 +1,8 @@
 //! What people at the table are called. Names come from strangers: they are cleaned here, once, for every text and
 //! picture.
 
+use unicode_normalization::char::is_combining_mark;
+
 use super::{Locale, say};
 use crate::games::Seat;
 
@@ -67,12 +69,23 @@ fn clean(name: &str) -> String {
     words
 }
 
-/// Characters that show nothing themselves but turn, join or hide their neighbours, and those XML cannot hold.
+/// Characters that show nothing themselves but turn, join or hide their neighbours, blanks that pass for letters, and those
+/// XML cannot hold.
 fn is_invisible(c: char) -> bool {
     matches!(c,
-        '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-        | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffc}' | '\u{fffe}' | '\u{ffff}'
-        | '\u{e0000}'..='\u{e0fff}')
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
+        | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
+        | '\u{feff}' | '\u{ffa0}' | '\u{fff9}'..='\u{fffc}' | '\u{fffe}' | '\u{ffff}' | '\u{1bca0}'..='\u{1bca3}'
+        | '\u{1d159}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// Whether somebody can be called this: something shows, and nothing hides or turns what stands beside it. Emoji and some
+/// scripts are joined by marks that do not show themselves; marks alone are no name.
+pub fn is_name(text: &str) -> bool {
+    let joins = |c: char| matches!(c, '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}');
+    let hides = |c: char| c.is_control() || (is_invisible(c) && !joins(c));
+    let shows = |c: char| !c.is_whitespace() && !joins(c) && !is_combining_mark(c);
+    !text.contains(hides) && text.contains(shows)
 }
 
 #[cfg(test)]

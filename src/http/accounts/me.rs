@@ -183,7 +183,7 @@ pub(super) async fn claim(
     Ok(ok(Profile::from(user)))
 }
 
-/// Changes the caller's password, and ends all other sessions.
+/// Changes the caller's password, and ends all other sessions and all personal tokens.
 #[utoipa::path(
     put, path = "/api/v1/me/password", tag = "accounts", operation_id = "changePassword",
     request_body = ChangePassword, security(("bearer" = [])),

@@ -156,7 +156,7 @@ fn problem_of(error: &ApiError) -> AccountProblem {
     match (error.code, field) {
         ("name-taken", _) => AccountProblem::NameTaken,
         ("malformed", Some("name")) => AccountProblem::WrongName,
-        ("malformed", Some("password")) => AccountProblem::WrongPassword,
+        ("malformed" | "password-too-common", Some("password")) => AccountProblem::WrongPassword,
         _ if error.kind == Kind::RateLimited => AccountProblem::TooOften,
         _ => AccountProblem::Failed,
     }

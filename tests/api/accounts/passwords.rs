@@ -1,6 +1,6 @@
 //! Passwords: real hashes, equal answers for accounts that exist and those that do not, and how one is changed.
 
-use kinpost::accounts::{self, Cost, NewGuest, Options, Secret};
+use kinpost::accounts::{self, Cost, NewGuest, NewPersonalToken, Options, Scope, Secret};
 use kinpost::texts::Locale;
 
 use crate::accounts::world::{HOME, PASSWORD, World, code};
@@ -71,11 +71,19 @@ async fn odd_logins_are_only_wrong() {
 }
 
 #[tokio::test]
-async fn a_new_password_needs_the_old_one_and_ends_all_other_sessions() {
+async fn a_new_password_needs_the_old_one_and_ends_all_other_sessions_and_tokens() {
     let world = World::new().await;
     let anna = world.sign_up("anna").await;
     let elsewhere = world.sign_in("anna", PASSWORD).await.unwrap();
     let caller = world.caller(&anna.tokens).await.unwrap();
+    let new = NewPersonalToken {
+        name: "a bot".to_owned(),
+        scopes: [Scope::Play].into_iter().collect(),
+        expires_at: None,
+    };
+    let made = accounts::create_personal_token(&world.accounts, &caller, new).await;
+    let (_, token) = made.unwrap();
+    let by_token = || accounts::authenticate(&world.accounts, token.reveal());
     let change = |old: &str, new: &str| {
         let (old, new) = (Secret::new(old), Secret::new(new));
         let (accounts, caller) = (world.accounts.clone(), caller.clone());
@@ -86,7 +94,15 @@ async fn a_new_password_needs_the_old_one_and_ends_all_other_sessions() {
         "wrong-credentials"
     );
     assert_eq!(code(change(PASSWORD, "short").await), "malformed");
+    for common in ["password", "Password123", "12345678", "anna2024"] {
+        assert_eq!(code(change(PASSWORD, common).await), "password-too-common");
+    }
+    // It is remembered now, and must be forgotten.
+    by_token().await.unwrap();
     change(PASSWORD, "another password").await.unwrap();
+    assert_eq!(code(by_token().await), "unauthenticated");
+    let left = accounts::list_personal_tokens(&world.accounts, &caller).await;
+    assert_eq!(left.unwrap().len(), 0);
     world.caller(&anna.tokens).await.unwrap();
     assert_eq!(
         code(world.caller(&elsewhere.tokens).await),
