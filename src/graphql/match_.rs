@@ -103,7 +103,9 @@ impl Match {
     async fn owner(&self, context: &Context<'_>) -> Result<Option<User>> {
         let id = self.row.owner;
         let people = context.request().people(vec![id]).await.or_error()?;
-        Ok(people.get(&id).map(Into::into))
+        Ok(people
+            .get(&id)
+            .map(|user| User::new(user, context.locale())))
     }
 
     /// Who sits where.
@@ -115,7 +117,9 @@ impl Match {
             let taken = self.row.seats.iter().find(|row| row.seat == seat);
             SeatInfo {
                 seat: seat.0,
-                user: taken.and_then(|row| users.get(&row.user)).map(Into::into),
+                user: taken
+                    .and_then(|row| users.get(&row.user))
+                    .map(|user| User::new(user, context.locale())),
                 waiting: self.row.waiting.contains(seat),
                 you: own == Some(seat),
                 bot: taken.is_some_and(|row| row.bot.is_some()),

@@ -81,7 +81,7 @@ impl Query {
         let user = accounts::user_by_name(context.accounts(), &name)
             .await
             .or_error()?;
-        Ok(user.as_ref().map(Into::into))
+        Ok(user.map(|user| User::new(&user, context.locale())))
     }
 
     /// A match by its id; null if there is none, or it is none of the reader's business.
@@ -182,7 +182,8 @@ impl Query {
             return Ok(None);
         };
         let people = context.request().people(vec![user]).await.or_error()?;
-        Ok(people.get(&user).map(|user| Node::User(user.into())))
+        let user = people.get(&user);
+        Ok(user.map(|user| Node::User(User::new(user, context.locale()))))
     }
 }
 

@@ -39,7 +39,9 @@ impl Message {
     /// Who said it.
     async fn user(&self, context: &Context<'_>) -> Result<Option<User>> {
         let users = context.request().people(vec![self.author]).await;
-        Ok(users.or_error()?.get(&self.author).map(Into::into))
+        let users = users.or_error()?;
+        let author = users.get(&self.author);
+        Ok(author.map(|user| User::new(user, context.locale())))
     }
 }
 
@@ -207,6 +209,6 @@ pub async fn spectators(context: &Context<'_>, row: &Arc<MatchRow>) -> Result<Ve
     Ok(ids
         .iter()
         .filter_map(|id| users.get(id))
-        .map(Into::into)
+        .map(|user| User::new(user, context.locale()))
         .collect())
 }

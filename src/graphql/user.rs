@@ -3,6 +3,7 @@
 use async_graphql::{ID, SimpleObject};
 
 use crate::store::users::User as StoredUser;
+use crate::texts::Locale;
 
 /// An account as others see it.
 #[derive(Clone, Debug, SimpleObject)]
@@ -20,12 +21,13 @@ pub struct User {
     pub is_bot: bool,
 }
 
-impl From<&StoredUser> for User {
-    fn from(user: &StoredUser) -> Self {
+impl User {
+    /// An account for a reader of this language.
+    pub fn new(user: &StoredUser, locale: Locale) -> Self {
         Self {
             id: ID(user.id.to_string()),
             name: user.name.clone(),
-            display_name: user.display_name.clone(),
+            display_name: user.shown_name(locale),
             is_guest: user.is_guest,
             is_bot: user.id.bot_number().is_some(),
         }

@@ -88,7 +88,12 @@ impl Asked {
         let users = self.users([row]).await?;
         let people = self.matches().people([row]).await?;
         let clock = clock_view(row, &people, self.matches().clock.now());
-        Ok(MatchInfo::new(row, reader, &users, clock.as_ref()))
+        Ok(MatchInfo::new(
+            row,
+            (reader, self.locale),
+            &users,
+            clock.as_ref(),
+        ))
     }
 
     /// Many matches, with one question for all their people.
@@ -101,7 +106,7 @@ impl Asked {
         let now = self.matches().clock.now();
         let info = |row: &std::sync::Arc<MatchRow>| {
             let clock = clock_view(row, &people, now);
-            MatchInfo::new(row, self.own_id(), &users, clock.as_ref())
+            MatchInfo::new(row, (self.own_id(), self.locale), &users, clock.as_ref())
         };
         Ok(rows.iter().map(info).collect())
     }

@@ -6,6 +6,7 @@ use crate::error::{ApiError, Outcome};
 use crate::games::{Game, Log, LoggedPly};
 use crate::records::{Frame, Record, SeatRecord};
 use crate::store::matches::{self, MatchRow, Status};
+use crate::store::users;
 use crate::with_game;
 
 impl Matches {
@@ -22,13 +23,18 @@ impl Matches {
     }
 
     async fn write_record<G: Game>(&self, game: &G, row: &MatchRow) -> Outcome<String> {
-        let pool = self.database.pool();
         let (log, times) = self.log::<G>(row).await?;
-        let users: Vec<_> = row.seats.iter().map(|seat| seat.user).collect();
-        let names = matches::display_names(pool, &users).await?;
-        let seats = row.seats.iter().map(|seat| SeatRecord {
-            name: names.get(&seat.user).cloned().unwrap_or_default(),
-            client_seed: seat.client_seed.clone(),
+        let ids: Vec<_> = row.seats.iter().map(|seat| seat.user).collect();
+        let users = users::by_ids(&self.database, &ids).await?;
+        let seats = row.seats.iter().map(|seat| {
+            let user = users.iter().find(|user| user.id == seat.user);
+            SeatRecord {
+                // A record is the same document for all readers, so it has the language of none of them.
+                name: user
+                    .map(|user| user.display_name.clone())
+                    .unwrap_or_default(),
+                client_seed: seat.client_seed.clone(),
+            }
         });
         let frame = Frame {
             match_: row.id.0,

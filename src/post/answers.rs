@@ -1,26 +1,26 @@
 //! Who said what, for the reader of the news that something was answered.
 
-use sqlx::PgExecutor;
-
-use crate::games::Seat;
-use crate::store::UserId;
-use crate::store::matches::{self, Answered, Named};
-use crate::texts::{self, AnswerText, Locale, SeatNames};
+use crate::store::matches::{Answered, Named};
+use crate::store::{Database, UserId, users};
+use crate::texts::{self, AnswerText, Locale, clean_name};
 
 /// What was answered, in one sentence of the reader's language; moments are those of the reader's time zone.
 pub async fn answer_in_words(
-    db: impl PgExecutor<'_>,
+    database: &Database,
     answered: &Answered,
     locale: Locale,
     time_zone: &str,
 ) -> sqlx::Result<String> {
-    let users: Vec<UserId> = [answered.by, answered.of].into_iter().flatten().collect();
-    let known = matches::display_names(db, &users).await?;
-    let clean = |name: &String| SeatNames::new(locale, [name]).of(Seat(0));
-    let name = |user: Option<UserId>| user.and_then(|user| known.get(&user)).map(clean);
+    let ids: Vec<UserId> = [answered.by, answered.of].into_iter().flatten().collect();
+    let known = users::by_ids(database, &ids).await?;
+    let name = |id: Option<UserId>| {
+        let user = known.iter().find(|user| Some(user.id) == id)?;
+        Some(clean_name(locale, user.shown_name(locale)))
+    };
+    let by_letter = || Some(clean_name(locale, answered.name.as_ref()?));
     let text = AnswerText {
         what: answered.what.name(),
-        by: name(answered.by).or_else(|| answered.name.as_ref().map(clean)),
+        by: name(answered.by).or_else(by_letter),
         of: name(answered.of),
         until: answered
             .until

@@ -106,8 +106,8 @@ impl Post {
         };
         let answer = match &news.answer {
             Some(answered) => {
-                let (pool, Reader { locale, time_zone }) = (self.database().pool(), reader);
-                let words = answer_in_words(pool, answered, *locale, time_zone).await;
+                let Reader { locale, time_zone } = reader;
+                let words = answer_in_words(self.database(), answered, *locale, time_zone).await;
                 Some(words.map_err(|_| Undelivered::Later("the database is away".to_owned()))?)
             }
             None => None,

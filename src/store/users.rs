@@ -9,7 +9,7 @@ use super::{
     Database, MatchId, SessionId, UserId, matches, post,
     sessions::{self, NewSession},
 };
-use crate::texts::Locale;
+use crate::texts::{self, Locale};
 
 /// A person, a guest, or what remains of a deleted account. Never holds a password or its hash.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,6 +32,18 @@ pub struct User {
     pub created_at: Timestamp,
     /// When it was deleted.
     pub deleted_at: Option<Timestamp>,
+}
+
+impl User {
+    /// What others are told they are called, in this language: the only place that knows it of people, bots and those who
+    /// are gone. It is as they wrote it; names at a table are cleaned besides.
+    pub fn shown_name(&self, locale: Locale) -> String {
+        match (self.id.bot_number(), self.deleted_at) {
+            (Some(number), _) => texts::bot_name(locale, number),
+            (None, Some(_)) => texts::deleted_name(locale),
+            (None, None) => self.display_name.clone(),
+        }
+    }
 }
 
 /// How somebody names an account at sign-in.

@@ -31,7 +31,7 @@ pub(crate) use family_tree::{character_in_words, in_language};
 pub(crate) use familys::{card_in_words as familys_card, color_name as familys_color};
 pub use locale::{Locale, UnknownLocale};
 pub use moment::moment;
-pub use names::{SeatNames, bot_name, is_name};
+pub use names::{SeatNames, bot_name, clean_name, deleted_name, is_name};
 pub(crate) use poetrium::{couplet, quoted, rival, scene};
 pub use post::{
     AccountFormText, AccountProblem, AnswerText, PostPage, PostPageText, account_form, answered,

@@ -48,6 +48,16 @@ pub fn bot_name(locale: Locale, number: u32) -> String {
     say(locale, "core-bot", &[("number", number.into())])
 }
 
+/// What remains of a deleted account is called.
+pub fn deleted_name(locale: Locale) -> String {
+    say(locale, "core-deleted", &[])
+}
+
+/// What somebody is called outside of a table, cleaned like the name of a seat.
+pub fn clean_name(locale: Locale, name: impl AsRef<str>) -> String {
+    SeatNames::new(locale, [name]).of(Seat(0))
+}
+
 fn clean(name: &str) -> String {
     let mut words = String::new();
     for word in name.split(|c: char| c.is_whitespace() || c.is_control()) {

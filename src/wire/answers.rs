@@ -33,10 +33,9 @@ impl AnswerInfo {
         let readers = accounts::users_by_ids(accounts, &[reader]).await?;
         let time_zone = readers.get(&reader).map(|user| user.time_zone.as_str());
         let time_zone = time_zone.unwrap_or("UTC");
-        let pool = matches.database.pool();
         Ok(Self {
             what: answered.what.name().to_owned(),
-            text: answer_in_words(pool, answered, locale, time_zone).await?,
+            text: answer_in_words(&matches.database, answered, locale, time_zone).await?,
         })
     }
 }

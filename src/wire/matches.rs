@@ -13,7 +13,7 @@ use crate::matches::ClockView;
 use crate::store::UserId;
 use crate::store::matches::{Joining, MatchRow, Status, Visibility};
 use crate::store::users::User;
-use crate::texts::{self, Locale, SeatNames};
+use crate::texts::{Locale, SeatNames};
 
 /// What state a match is in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -86,12 +86,12 @@ pub struct PlayerInfo {
     pub is_bot: bool,
 }
 
-impl From<&User> for PlayerInfo {
-    fn from(user: &User) -> Self {
+impl PlayerInfo {
+    fn new(user: &User, locale: Locale) -> Self {
         Self {
             id: user.id.0,
             name: user.name.clone(),
-            display_name: user.display_name.clone(),
+            display_name: user.shown_name(locale),
             is_guest: user.is_guest,
             is_bot: user.id.bot_number().is_some(),
         }
@@ -123,12 +123,12 @@ pub fn seat_names<'u>(
     user: impl Fn(UserId) -> Option<&'u User>,
     locale: Locale,
 ) -> SeatNames {
-    let name = |id: UserId| match (id.bot_number(), user(id)) {
-        (Some(number), _) => texts::bot_name(locale, number),
-        (None, Some(user)) => user.display_name.clone(),
-        (None, None) => String::new(),
+    let name = |seat: Seat| {
+        let taken = row.seats.iter().find(|taken| taken.seat == seat);
+        let user = taken.and_then(|taken| user(taken.user));
+        user.map(|user| user.shown_name(locale)).unwrap_or_default()
     };
-    SeatNames::new(locale, row.seats.iter().map(|seat| name(seat.user)))
+    SeatNames::new(locale, Seat::all(row.n_seats).map(name))
 }
 
 /// A match: one played instance of a game.
@@ -183,18 +183,17 @@ impl MatchInfo {
     /// The match for this reader; `users` has everybody who sits there or owns it, `clock` what its clocks show now.
     pub fn new(
         row: &MatchRow,
-        reader: Option<UserId>,
+        (reader, locale): (Option<UserId>, Locale),
         users: &HashMap<UserId, User>,
         clock: Option<&ClockView>,
     ) -> Self {
         let own = reader.and_then(|user| row.seat_of(user));
+        let player = |id| users.get(&id).map(|user| PlayerInfo::new(user, locale));
         let place = |seat: Seat| {
             let taken = row.seats.iter().find(|taken| taken.seat == seat);
             SeatPlace {
                 seat: seat.0,
-                user: taken
-                    .and_then(|taken| users.get(&taken.user))
-                    .map(Into::into),
+                user: taken.and_then(|taken| player(taken.user)),
                 waiting: row.waiting.contains(seat),
                 you: own == Some(seat),
                 bot: taken.is_some_and(|taken| taken.bot.is_some()),
@@ -214,7 +213,7 @@ impl MatchInfo {
             ply: row.ply,
             turn: row.waiting.iter().map(|seat| seat.0).collect(),
             you: own.map(|seat| seat.0),
-            owner: users.get(&row.owner).map(Into::into),
+            owner: player(row.owner),
             seats: Seat::all(row.n_seats).map(place).collect(),
             link: own.map(|_| row.link.clone()),
             created_at: time(row.created_at),

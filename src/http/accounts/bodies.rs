@@ -217,12 +217,13 @@ pub(super) struct PublicUser {
     created_at: Timestamp,
 }
 
-impl From<User> for PublicUser {
-    fn from(user: User) -> Self {
+impl PublicUser {
+    /// The user for a reader of this language.
+    pub(super) fn new(user: User, locale: Locale) -> Self {
         Self {
             id: user.id.0,
+            display_name: user.shown_name(locale),
             name: user.name,
-            display_name: user.display_name,
             is_guest: user.is_guest,
             created_at: user.created_at,
         }

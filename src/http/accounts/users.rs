@@ -1,12 +1,13 @@
 //! `/users/{name}`: what everybody who is signed in may know of a user.
 
-use actix_web::{HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::{bodies::PublicUser, ok};
 use crate::accounts::{self, Scope};
 use crate::error::{ApiError, Outcome};
 use crate::http::{
     Authenticated, State,
+    graphql::locale,
     problem::{self, ProblemDocument, READ},
 };
 
@@ -35,11 +36,13 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
 )]
 pub(super) async fn show(
     state: web::Data<State>,
+    request: HttpRequest,
     Authenticated(caller): Authenticated,
     name: web::Path<String>,
 ) -> Outcome<HttpResponse> {
     caller.require(Scope::Read)?;
     let user = accounts::user_by_name(&state.accounts, &name).await?;
     let user = user.ok_or_else(|| ApiError::not_found("user"))?;
-    Ok(ok(PublicUser::from(user)))
+    let locale = locale(&request, Some(&caller));
+    Ok(ok(PublicUser::new(user, locale)))
 }

@@ -6,16 +6,16 @@ use jiff::Timestamp;
 
 use super::{LOOKED_BACK, Person, Since, Why};
 use crate::error::Outcome;
-use crate::games::Seat;
 use crate::mail::compose::Item;
 use crate::mail::deadline::{deadline_line, deadline_of};
 use crate::mail::sheet::{About, Sheet, Sight, others};
 use crate::mail::{Mail, Picture, Purpose};
 use crate::matches::{self, Looked, Page, RefusalFacts, TalkPage};
-use crate::store::UserId;
-use crate::store::matches::{self as rows, MatchRow, MoveRow};
+use crate::store::matches::{MatchRow, MoveRow};
+use crate::store::{UserId, users};
 use crate::texts::{self, Locale, Reader, SeatNames};
 use crate::wire::games::Wired;
+use crate::wire::seat_names;
 use crate::{wire, with_game};
 
 /// How many messages of the others a letter repeats at most.
@@ -154,16 +154,10 @@ impl Mail {
 
     /// What the seats of a match are called.
     pub(super) async fn names(&self, row: &MatchRow, locale: Locale) -> Outcome<SeatNames> {
-        let users: Vec<UserId> = row.seats.iter().map(|seat| seat.user).collect();
-        let known = rows::display_names(self.matches.database.pool(), &users).await?;
-        let name = |seat: Seat| {
-            let taken = row.seats.iter().find(|row| row.seat == seat);
-            taken
-                .and_then(|taken| known.get(&taken.user))
-                .cloned()
-                .unwrap_or_default()
-        };
-        Ok(SeatNames::new(locale, Seat::all(row.n_seats).map(name)))
+        let ids: Vec<UserId> = row.seats.iter().map(|seat| seat.user).collect();
+        let known = users::by_ids(&self.matches.database, &ids).await?;
+        let user = |id| known.iter().find(|user| user.id == id);
+        Ok(seat_names(row, user, locale))
     }
 
     /// Why a rule said no, and what it says.

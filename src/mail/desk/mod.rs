@@ -15,12 +15,11 @@ use super::compose::{
 use super::sheet::others;
 use super::{Answer, Answering, Invitation, Letter, Mail, Purpose};
 use crate::error::{ApiError, Outcome};
-use crate::games::Seat;
 use crate::matches::{Access, Eyes};
 use crate::post::{EmailChannel, News};
 use crate::store::matches::{self as rows, Answered, InboxKind};
 use crate::store::{UserId, users};
-use crate::texts::{Locale, SeatNames};
+use crate::texts::{Locale, clean_name};
 use pressing::most_pressing;
 
 pub use sight::Sighted;
@@ -184,7 +183,7 @@ impl Mail {
         let row = found.ok_or_else(|| ApiError::not_found("match"))?;
         let locale = invitation.locale;
         let names = self.names(&row, locale).await?;
-        let clean = |name: &str| match SeatNames::new(locale, [name]).of(Seat(0)) {
+        let clean = |name: &str| match clean_name(locale, name) {
             _ if name.trim().is_empty() => String::new(),
             name => name,
         };
@@ -218,7 +217,7 @@ impl Mail {
         let found = found.ok_or_else(|| ApiError::not_found("user"))?;
         Ok(Person {
             user,
-            name: SeatNames::new(found.locale, [&found.display_name]).of(Seat(0)),
+            name: clean_name(found.locale, &found.display_name),
             locale: found.locale,
             time_zone: found.time_zone,
         })

@@ -11,10 +11,10 @@ use crate::mail::compose::Question;
 use crate::mail::{Mail, Purpose, ReplyAddress};
 use crate::matches::Looked;
 use crate::post::answer_in_words;
-use crate::store::UserId;
 use crate::store::mail as asked;
-use crate::store::matches::{self as rows, Answered, InboxKind, OfferState};
-use crate::texts::{SeatNames, moment};
+use crate::store::matches::{Answered, InboxKind, OfferState};
+use crate::store::{UserId, users};
+use crate::texts::{clean_name, moment};
 
 /// A question, and where it is answered.
 pub(super) type Asked = (Question, String);
@@ -117,16 +117,15 @@ impl Mail {
         let Some(answered) = answered else {
             return Ok(None);
         };
-        let pool = self.matches.database.pool();
-        let words = answer_in_words(pool, answered, person.locale, &person.time_zone).await?;
+        let database = &self.matches.database;
+        let words = answer_in_words(database, answered, person.locale, &person.time_zone).await?;
         Ok(Some(words))
     }
 
     /// What a user is called, for this reader.
     async fn name(&self, person: &Person, user: UserId) -> Outcome<String> {
-        let pool = self.matches.database.pool();
-        let known = rows::display_names(pool, &[user]).await?;
-        let name = known.get(&user).cloned().unwrap_or_default();
-        Ok(SeatNames::new(person.locale, [name]).of(Seat(0)))
+        let known = users::by_ids(&self.matches.database, &[user]).await?;
+        let name = known.first().map(|user| user.shown_name(person.locale));
+        Ok(clean_name(person.locale, name.unwrap_or_default()))
     }
 }

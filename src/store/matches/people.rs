@@ -1,7 +1,5 @@
 //! Who sits, who was invited, how far they have looked.
 
-use std::collections::HashMap;
-
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
 use serde_json::Value;
@@ -273,19 +271,4 @@ pub async fn set_seen_plies(db: impl PgExecutor<'_>, marks: &[SeenMark]) -> sqlx
     .execute(db)
     .await?;
     Ok(())
-}
-
-/// What these users are called.
-pub async fn display_names(
-    db: impl PgExecutor<'_>,
-    users: &[UserId],
-) -> sqlx::Result<HashMap<UserId, String>> {
-    let users: Vec<Uuid> = users.iter().map(|user| user.0).collect();
-    let rows = sqlx::query("select id, display_name from users where id = any($1)")
-        .bind(users)
-        .fetch_all(db)
-        .await?;
-    rows.iter()
-        .map(|row| Ok((UserId(row.try_get("id")?), row.try_get("display_name")?)))
-        .collect()
 }

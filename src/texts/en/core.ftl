@@ -14,6 +14,7 @@ core-ask-nothing = The match is over.
 core-guest = Guest
 core-player = Player { $number }
 core-bot = Bot { $number }
+core-deleted = deleted user
 core-took-back = { $you ->
     [yes] You took move { $ply } back; the table is as it was before.
    *[no] { $name } took move { $ply } back; the table is as it was before.

@@ -14,6 +14,7 @@ core-ask-nothing = La partie est finie.
 core-guest = Invité
 core-player = Joueur { $number }
 core-bot = Bot { $number }
+core-deleted = compte supprimé
 core-took-back = { $you ->
     [yes] Vous reprenez le coup { $ply } ; la table est comme avant.
    *[no] { $name } reprend le coup { $ply } ; la table est comme avant.

@@ -15,6 +15,7 @@ core-ask-nothing = Партия окончена.
 core-guest = Гость
 core-player = Игрок { $number }
 core-bot = Бот { $number }
+core-deleted = удалённый пользователь
 core-took-back = { $you ->
     [yes] Вы берёте ход { $ply } назад; на столе всё как прежде.
    *[no] { $name } берёт ход { $ply } назад; на столе всё как прежде.

@@ -22,7 +22,7 @@ fn when(client: &Client, id: &str, is_so: impl Fn(&Value) -> bool) -> Value {
 }
 
 /// The match as soon as it waits for this seat or is over.
-fn when_asked(client: &Client, id: &str, seat: u64) -> Value {
+pub fn when_asked(client: &Client, id: &str, seat: u64) -> Value {
     when(client, id, |found| {
         let turn = found["turn"].as_array().unwrap();
         found["status"] == "finished" || turn.iter().any(|waiting| *waiting == seat)
