@@ -3,6 +3,7 @@
 //! Each copy of the server counts for itself; nothing is stored.
 
 use std::collections::HashMap;
+use std::fmt;
 use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 
@@ -64,6 +65,12 @@ impl From<IpAddr> for Network {
             }
             address @ IpAddr::V4(_) => Self(address),
         }
+    }
+}
+
+impl fmt::Display for Network {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "network:{}", self.0)
     }
 }
 

@@ -32,7 +32,8 @@ pub struct MailMutation;
 #[Object]
 impl MailMutation {
     /// Invite somebody by their e-mail address. They need no account: whoever replies *yes* sits down and plays by mail.
-    /// Inviting the same address again changes nothing, and nothing is told about whose address it is.
+    /// Inviting the same address again changes nothing, and nothing is told about whose address it is. Your own address
+    /// must be confirmed (`address-not-confirmed`).
     async fn invite_by_mail(
         &self,
         context: &Context<'_>,
@@ -57,5 +58,8 @@ async fn invite(
         locale: locale.map_err(|_| ApiError::malformed("locale", "it is en, fr or ru"))?,
         note: input.note,
     };
-    context.services().mailroom()?.invite(caller, wanted).await
+    let mailroom = context.services().mailroom()?;
+    mailroom
+        .invite(caller, context.request().address, wanted)
+        .await
 }

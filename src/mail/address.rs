@@ -132,6 +132,12 @@ impl ReplyKey {
         mac.finalize().into_bytes().into()
     }
 
+    /// What an e-mail address is found by.
+    pub fn address_fingerprint(&self, address: &str) -> [u8; 32] {
+        let text = format!("address:{}", address.trim().to_lowercase());
+        self.fingerprint(text.as_bytes())
+    }
+
     fn mac(&self, data: &[u8], user: UserId) -> Vec<u8> {
         let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(&self.0) else {
             return Vec::new();

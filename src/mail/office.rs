@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use futures_util::future::BoxFuture;
+use uuid::Uuid;
 
 use super::mailroom::{Asked, Letters};
 use super::{
@@ -14,6 +15,7 @@ use crate::error::{ApiError, Kind};
 use crate::matches::Matches;
 use crate::post::{Delivered, EmailChannel, News, Postman, Undelivered};
 use crate::store::UserId;
+use crate::store::mail::{self as store, Room, Unasked};
 
 /// What all letters of an installation have in common.
 #[derive(Clone, Debug)]
@@ -92,11 +94,35 @@ impl Mail {
         }
     }
 
-    /// Asks the owner of an address whether it may be written to.
+    /// Asks the owner of an address whether it may be written to. Whoever has said stop is not asked, and nobody learns
+    /// that: they come back by what they have, a yes to an earlier letter.
     pub async fn confirm(&self, to: &EmailChannel) -> Result<Delivered, Undelivered> {
+        let pool = self.matches.database.pool();
+        let address = self.key.address_fingerprint(&to.address);
+        let is_suppressed = store::is_suppressed(pool, &address).await;
+        if is_suppressed.map_err(|error| undelivered(&error.into()))? {
+            return Ok(Delivered::Unneeded);
+        }
         let letter = self.confirmation_letter(to).await;
-        self.send(letter.map_err(|error| undelivered(&error))?)
-            .await
+        let letter = letter.map_err(|error| undelivered(&error))?;
+        let unasked = Unasked {
+            id: Uuid::now_v7(),
+            address,
+            sender: to.user,
+            network: None,
+            at: self.matches.clock.now(),
+        };
+        let room = store::take_letter(pool, &unasked).await;
+        if room.map_err(|error| undelivered(&error.into()))? != Room::Letter {
+            let why = "enough such letters were sent today; try again tomorrow";
+            return Err(Undelivered::Later(why.to_owned()));
+        }
+        let sent = self.send(letter).await;
+        if sent.is_err() {
+            let back = store::give_letter_back(pool, unasked.id).await;
+            back.map_err(|error| undelivered(&error.into()))?;
+        }
+        sent
     }
 
     /// Answers a reply.
@@ -132,7 +158,7 @@ impl Mail {
     pub fn reply_address(
         &self,
         purpose: Purpose,
-        subject: uuid::Uuid,
+        subject: Uuid,
         place: (u8, u32),
         user: UserId,
     ) -> String {

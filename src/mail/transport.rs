@@ -1,5 +1,6 @@
 //! How letters leave: through a mail server, or into a folder where somebody who tries Kinpost out can read them.
 
+use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -117,14 +118,19 @@ impl fmt::Debug for Transport {
     }
 }
 
-/// Writes a letter so that a reader of the folder sees the whole of it or nothing. The name is made of the letter's id, so
-/// a second try takes the place of the first.
-fn keep(folder: &Path, envelope: &Envelope) -> io::Result<()> {
-    fs::create_dir_all(folder)?;
-    let name = file_name(&envelope.id);
+/// Writes a letter so that a reader of the folder sees the whole of it or nothing, and nobody else reads it: whoever holds
+/// a letter may play with it. The name is made of the letter's id, so a second try takes the place of the first.
+fn keep(folder: &Path, Envelope { id, bytes, .. }: &Envelope) -> io::Result<()> {
+    let mut maker = fs::DirBuilder::new();
+    maker.recursive(true).mode(0o700).create(folder)?;
+    if fs::metadata(folder)?.permissions().mode() & 0o077 != 0 {
+        // Made by an older version, which left it to the mask of the process.
+        fs::set_permissions(folder, fs::Permissions::from_mode(0o700))?;
+    }
+    let name = file_name(id);
     // Another copy may write the same letter at the same time.
     let draft = folder.join(format!(".{name}.{}", uuid::Uuid::now_v7().simple()));
-    let written = write_through(&draft, &envelope.bytes)
+    let written = write_through(&draft, bytes)
         .and_then(|()| fs::rename(&draft, folder.join(format!("{name}.eml"))));
     if written.is_err() {
         // What remains is hidden and harmless if this fails too.
@@ -134,7 +140,12 @@ fn keep(folder: &Path, envelope: &Envelope) -> io::Result<()> {
 }
 
 fn write_through(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut file = fs::File::create(path)?;
+    let mut options = fs::OpenOptions::new();
+    let mut file = options
+        .write(true)
+        .create_new(true)
+        .mode(0o600)
+        .open(path)?;
     io::Write::write_all(&mut file, bytes)?;
     file.sync_all()
 }

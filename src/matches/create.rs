@@ -9,9 +9,14 @@ use super::wishes::read_wish;
 use crate::error::{ApiError, Outcome};
 use crate::fairness::ClientSeed;
 use crate::games::{Clause, Game, GameKind, Refusal, validate};
-use crate::store::matches::{self, ClockSettings, Joining, MatchRow, NewMatch, Undo, Visibility};
+use crate::store::matches::{
+    self, ClockSettings, Created, Joining, MatchRow, NewMatch, Undo, Visibility,
+};
 use crate::store::{MatchId, UserId};
 use crate::with_game;
+
+/// How many matches of one owner may wait for their start.
+const MOST_OPEN: i64 = 20;
 
 /// What somebody wants to open.
 #[derive(Clone, Debug)]
@@ -45,7 +50,7 @@ impl Matches {
             with_game!(self.games, new.game, game => check_options(game, &new))?;
         let client_seed = client_seed(new.client_seed)?;
         let id = MatchId::new();
-        let is_made = matches::insert(
+        let made = matches::insert(
             self.database.pool(),
             NewMatch {
                 id,
@@ -65,10 +70,18 @@ impl Matches {
                 clock: new.clock.as_ref(),
                 at: self.clock.now(),
             },
+            MOST_OPEN,
         )
         .await?;
-        if !is_made {
-            return Err(ApiError::unauthenticated());
+        match made {
+            Created::Match => {}
+            Created::OwnerGone => return Err(ApiError::unauthenticated()),
+            Created::TooMany => {
+                let detail = format!(
+                    "nobody may have more than {MOST_OPEN} matches that have not started; start or cancel one first"
+                );
+                return Err(ApiError::conflict("too-many-open-matches", detail));
+            }
         }
         let row = self.row(id).await?;
         self.tell(id, [], row.visibility == Visibility::Public);

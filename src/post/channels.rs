@@ -143,6 +143,10 @@ impl Post {
     /// Sends a test at once, or to an e-mail address the question whether it is the user's; why it did not arrive is told.
     pub async fn test(&self, user: UserId, locale: Locale, id: Uuid) -> Outcome<()> {
         let channel = self.channel(user, id).await?;
+        let is_email = matches!(channel.destination, Destination::Email { .. });
+        if is_email && channel.disabled_at.is_some() {
+            return Err(unused());
+        }
         accounts::take_channel_try(&self.inner.accounts, user)?;
         let message = Message::test(self.now(), locale, &self.inner.options.match_url);
         match self.send(Uuid::now_v7(), &channel, &message).await {
@@ -248,8 +252,7 @@ impl Post {
             .disabled_at
             .is_some()
         {
-            let detail = "its channel is not used any more; enable the channel first";
-            return Err(ApiError::conflict("channel-disabled", detail));
+            return Err(unused());
         }
         post::retry(self.database().pool(), Some(user), id, self.now()).await?;
         Ok(())
@@ -267,6 +270,11 @@ fn found(is_there: bool) -> Outcome<()> {
     } else {
         Err(ApiError::not_found("channel"))
     }
+}
+
+fn unused() -> ApiError {
+    let detail = "its channel is not used any more; enable the channel first";
+    ApiError::conflict("channel-disabled", detail)
 }
 
 fn taken(error: sqlx::Error) -> ApiError {

@@ -33,6 +33,7 @@ const FILES: &[(&str, &str)] = embedded![
     "0020_find_plans_left_meanwhile.sql",
     "0021_set_keys_of_the_server_apart.sql",
     "0023_number_inbox.sql",
+    "0024_count_unasked_letters.sql",
     "0028_note_wishes.sql",
 ];
 

@@ -16,7 +16,7 @@ use utoipa::{
 };
 
 use super::{
-    Body, State,
+    Body, ClientAddress, State,
     asked::{Asked, Nothing, Query, match_id},
     authentication::bearer,
     body,
@@ -174,7 +174,8 @@ fn not_a_letter() -> Problem {
 }
 
 /// Invites somebody by their e-mail address. They need no account: whoever replies *yes* sits down and plays by mail.
-/// Inviting the same address again changes nothing, and nothing is told about whose address it is.
+/// Inviting the same address again changes nothing, and nothing is told about whose address it is. Your own address must be
+/// confirmed (`address-not-confirmed`).
 #[utoipa::path(
     post, path = "/api/v1/matches/{id}/mail-invitations", tag = "mail", operation_id = "inviteByMail",
     params(("id" = Uuid, Path, description = "The match.")), request_body = MailInvitation,
@@ -183,6 +184,7 @@ fn not_a_letter() -> Problem {
 )]
 pub(super) async fn invite(
     asked: Asked,
+    ClientAddress(from): ClientAddress,
     id: web::Path<String>,
     _: Query<Nothing>,
     Body(body): Body<MailInvitation>,
@@ -200,7 +202,7 @@ pub(super) async fn invite(
         .state
         .services
         .mailroom()?
-        .invite(user, wanted)
+        .invite(user, from, wanted)
         .await?;
     Ok(HttpResponse::NoContent()
         .insert_header((header::CACHE_CONTROL, "no-store"))

@@ -15,6 +15,7 @@ use crate::error::Outcome;
 use crate::http::{State, graphql::locale, problem};
 use crate::mail::{Purpose, ReplyAddress};
 use crate::store::UserId;
+use crate::store::mail::{self, Fingerprint};
 use crate::texts::{Locale, PostPage};
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
@@ -68,6 +69,10 @@ pub(super) async fn confirm(
 ) -> Outcome<HttpResponse> {
     let link = read(&state, &request, Purpose::Confirmation, &token).await?;
     if let Some((channel, user)) = link.channel {
+        let pool = state.database.pool();
+        if let Some(address) = fingerprint(&state, channel).await? {
+            mail::unsuppress(pool, &address).await?;
+        }
         state.services.post.confirm(channel, user).await?;
     }
     Ok(show(&link, PostPage::Confirmed))
@@ -107,6 +112,11 @@ pub(super) async fn unsubscribe(
 ) -> Outcome<HttpResponse> {
     let link = read(&state, &request, Purpose::Unsubscription, &token).await?;
     if let Some((channel, user)) = link.channel {
+        // First of all: whoever wants no letters gets none, whatever becomes of the channel.
+        if let Some(address) = fingerprint(&state, channel).await? {
+            let now = state.services.matches.clock.now();
+            mail::suppress(state.database.pool(), &address, now).await?;
+        }
         state.services.post.unsubscribe(channel, user).await?;
     }
     Ok(show(&link, PostPage::Unsubscribed))
@@ -118,6 +128,12 @@ struct Link {
     channel: Option<(uuid::Uuid, UserId)>,
     /// The language of the page.
     locale: Locale,
+}
+
+/// What the address of a channel is found by.
+async fn fingerprint(state: &State, channel: uuid::Uuid) -> Outcome<Option<Fingerprint>> {
+    let owner = state.services.post.email_owner(channel).await?;
+    Ok(owner.map(|(_, address)| state.reply_key.address_fingerprint(&address)))
 }
 
 async fn read(

@@ -54,6 +54,7 @@ pub fn compose_invitation(frame: Frame, sitting: &Sitting) -> Letter {
     }
     parts.push(Part::Paragraph(say(locale, "mail-invitation", &facts)));
     if let Some(note) = &sitting.note {
+        parts.push(Part::Paragraph(say(locale, "mail-invitation-note", &facts)));
         parts.push(Part::Quote(note.clone()));
     }
     parts.push(Part::Paragraph(texts::description(locale, sitting.game)));

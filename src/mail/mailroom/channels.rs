@@ -44,10 +44,12 @@ impl Mailroom {
         };
         match intent {
             Intent::Yes => {
+                self.unsuppress(&subscribed.address).await?;
                 addresses.confirm(channel, user).await?;
                 Ok(Answer::Confirmed)
             }
             Intent::No | Intent::Stop => {
+                self.suppress(&subscribed.address).await?;
                 addresses.unsubscribe(channel, user).await?;
                 Ok(Answer::Unsubscribed)
             }

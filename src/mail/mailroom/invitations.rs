@@ -36,13 +36,11 @@ impl Mailroom {
 
     /// Does what an invited person wrote.
     pub(super) async fn invited(&self, opened: &Opened<'_>, invited: Invited) -> Outcome<Answer> {
-        let pool = self.inner.matches.database.pool();
         match Intent::of_answer(&Own::of(&opened.letter.text)) {
             Intent::Yes => self.accept(opened, &invited).await.or_else(tellable),
             Intent::No => self.decline(&invited.row).await,
             Intent::Stop => {
-                let address = self.address_fingerprint(&invited.address);
-                mail::suppress(pool, &address, self.now()).await?;
+                self.suppress(&invited.address).await?;
                 self.decline(&invited.row).await?;
                 Ok(Answer::Unsubscribed)
             }
@@ -99,6 +97,7 @@ impl Mailroom {
         let new = known.is_none().then_some(&guest);
         let pool = matches.database.pool();
         mail::accept_invited(pool, invited, user, new, self.now()).await?;
+        self.unsuppress(address).await?;
         let addresses = &self.inner.addresses;
         addresses.add_confirmed(user, address).await?;
         let join = JoinMatch {

@@ -1,5 +1,7 @@
 //! Inviting by mail: notes whom, and sends the letters. The inviter never learns whether an address is known here.
 
+use std::net::IpAddr;
+
 use jiff::SignedDuration;
 use uuid::Uuid;
 
@@ -8,15 +10,11 @@ use crate::accounts;
 use crate::error::{ApiError, Kind, Outcome};
 use crate::mail::invitation::Invitation;
 use crate::post::Undelivered;
-use crate::store::mail::{self, InvitedRow, NewInvited};
+use crate::store::mail::{self, Added, InvitedRow, MOST_PER_USER, NewInvited};
 use crate::store::matches::Status;
 use crate::store::{MatchId, UserId};
 use crate::texts::Locale;
 
-/// The most invitations of one user in a day.
-const MOST_PER_USER: i64 = 20;
-/// The most letters of invitation to one address in a day, whoever sends them. More are not sent, and nobody is told.
-const MOST_PER_ADDRESS: i64 = 5;
 /// The longest note, in characters.
 const MOST_NOTE: usize = 500;
 /// How often sending a letter is tried.
@@ -40,42 +38,50 @@ pub struct InviteByMail {
 }
 
 impl Mailroom {
-    /// Invites somebody by their address. The answer is the same whether or not a letter is sent: who is known here and
-    /// who wants no letters is nobody's business. Inviting an address twice invites it once.
-    pub async fn invite(&self, by: UserId, wanted: InviteByMail) -> Outcome<()> {
+    /// Invites somebody by their address. The answer is the same whether or not a letter is sent: who is known here, who
+    /// wants no letters and who has had enough of them is nobody's business. Inviting an address twice invites it once.
+    pub async fn invite(&self, by: UserId, from: IpAddr, wanted: InviteByMail) -> Outcome<()> {
         let address = accounts::checked_address(&wanted.address)?;
         let name = wanted.display_name.as_deref();
         let name = name.map(accounts::checked_display_name).transpose()?;
         let note = checked_note(wanted.note.as_deref())?;
         self.require_seat(by, wanted.match_).await?;
-        let now = self.now();
-        let fingerprint = self.address_fingerprint(&address);
-        let pool = self.inner.matches.database.pool();
-        let day_ago = now - SignedDuration::from_hours(24);
-        let (by_user, to_address) = mail::invited_lately(pool, by, &fingerprint, day_ago).await?;
-        if by_user >= MOST_PER_USER {
-            return Err(too_many());
-        }
-        let is_suppressed = mail::is_suppressed(pool, &fingerprint).await?;
-        let users = accounts::users_by_ids(&self.inner.accounts, &[by]).await?;
-        let own_locale = users.get(&by).map(|user| user.locale).unwrap_or_default();
+        let own_locale = self.require_reader(by).await?;
         let new = NewInvited {
             id: Uuid::now_v7(),
             guest: UserId::new(),
             match_: wanted.match_,
             by,
             address: &address,
-            fingerprint,
+            fingerprint: self.address_fingerprint(&address),
             display_name: name.as_deref(),
             locale: wanted.locale.unwrap_or(own_locale),
             note: note.as_deref(),
-            is_sent: !is_suppressed && to_address < MOST_PER_ADDRESS,
-            at: now,
+            at: self.now(),
         };
-        if mail::add_invited(pool, &new).await? {
-            self.send_soon();
+        let network = accounts::Network::from(from).to_string();
+        let network = self.inner.key.fingerprint(network.as_bytes());
+        let pool = self.inner.matches.database.pool();
+        match mail::add_invited(pool, &new, network).await? {
+            Added::New => self.send_soon(),
+            Added::Known => {}
+            Added::TooMany => return Err(too_many()),
         }
         Ok(())
+    }
+
+    /// Nobody has strangers written to who cannot be reached themselves; gives their language. Guests are made in a moment,
+    /// and as many as one likes.
+    async fn require_reader(&self, by: UserId) -> Outcome<Locale> {
+        let users = accounts::users_by_ids(&self.inner.accounts, &[by]).await?;
+        let user = users.get(&by).filter(|user| !user.is_guest);
+        match (user, self.inner.addresses.address_of(by).await?) {
+            (Some(user), Some(_)) => Ok(user.locale),
+            _ => Err(ApiError::forbidden(
+                "address-not-confirmed",
+                "only accounts with an e-mail address that was confirmed and is in use invite by mail",
+            )),
+        }
     }
 
     /// Sends what is due without letting anybody wait. What fails now is tried again by whoever tends the mailroom.
@@ -140,7 +146,8 @@ impl Mailroom {
             )));
         };
         let users = accounts::users_by_ids(&self.inner.accounts, &[invited.by]).await?;
-        let inviter = users.get(&invited.by).map(|user| user.display_name.clone());
+        let inviter = users.get(&invited.by);
+        let inviter = inviter.map(|user| user.shown_name(invited.locale));
         let invitation = Invitation {
             id: invited.id,
             guest: invited.guest,

@@ -260,14 +260,18 @@ impl Mailroom {
 
     /// No more letters to a user, whichever letter they have answered.
     async fn stop_letters(&self, user: UserId) -> Outcome<Answer> {
+        if let Some(address) = self.inner.addresses.address_of(user).await? {
+            self.suppress(&address).await?;
+        }
         self.inner.addresses.stop(user).await?;
         Ok(Answer::Unsubscribed)
     }
 
     /// Forgets letters that came long ago.
     pub async fn forget(&self) -> Outcome<u64> {
-        let before = self.now() - REMEMBERED;
-        Ok(mail::forget_received(self.inner.matches.database.pool(), before).await?)
+        let pool = self.inner.matches.database.pool();
+        mail::forget_unasked(pool, self.now()).await?;
+        Ok(mail::forget_received(pool, self.now() - REMEMBERED).await?)
     }
 
     fn now(&self) -> Timestamp {
@@ -286,8 +290,19 @@ impl Mailroom {
 
     /// What an address is found by.
     fn address_fingerprint(&self, address: &str) -> Fingerprint {
-        let text = format!("address:{}", address.trim().to_lowercase());
-        self.inner.key.fingerprint(text.as_bytes())
+        self.inner.key.address_fingerprint(address)
+    }
+
+    /// Whoever reads there wants no letters they have not asked for.
+    async fn suppress(&self, address: &str) -> Outcome<()> {
+        let pool = self.inner.matches.database.pool();
+        Ok(mail::suppress(pool, &self.address_fingerprint(address), self.now()).await?)
+    }
+
+    /// Whoever reads there has said yes to something.
+    async fn unsuppress(&self, address: &str) -> Outcome<()> {
+        let pool = self.inner.matches.database.pool();
+        Ok(mail::unsuppress(pool, &self.address_fingerprint(address)).await?)
     }
 }
 

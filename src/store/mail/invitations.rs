@@ -6,7 +6,8 @@ use sqlx::postgres::PgRow;
 use sqlx::{PgExecutor, PgPool, Row};
 use uuid::Uuid;
 
-use super::Fingerprint;
+use super::unasked::{self, Room, Unasked};
+use super::{Fingerprint, is_suppressed};
 use crate::store::matches::{InboxKind, Named, Verdict, lock};
 use crate::store::users::{self, User};
 use crate::store::{MatchId, UserId};
@@ -55,8 +56,6 @@ pub struct NewInvited<'a> {
     pub locale: Locale,
     /// What the inviter wants to say.
     pub note: Option<&'a str>,
-    /// Whether a letter is to be sent.
-    pub is_sent: bool,
     /// When.
     pub at: Timestamp,
 }
@@ -88,8 +87,50 @@ pub struct InvitedRow {
     pub tries: i16,
 }
 
-/// Notes an invitation; false if that address was invited to that match before.
-pub async fn add_invited(db: impl PgExecutor<'_>, new: &NewInvited<'_>) -> sqlx::Result<bool> {
+/// What became of the wish to invite somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Added {
+    /// It is noted.
+    New,
+    /// That address was invited to that match before.
+    Known,
+    /// Whoever invites has invited enough people for today.
+    TooMany,
+}
+
+/// Notes an invitation. A letter is to be sent if its reader wants any, and has not had enough for today.
+pub async fn add_invited(
+    pool: &PgPool,
+    new: &NewInvited<'_>,
+    network: Fingerprint,
+) -> sqlx::Result<Added> {
+    let letter = Unasked {
+        id: new.id,
+        address: new.fingerprint,
+        sender: new.by,
+        network: Some(network),
+        at: new.at,
+    };
+    let mut transaction = pool.begin().await?;
+    let room = unasked::room_for(&mut transaction, &letter).await?;
+    let is_wanted = !is_suppressed(&mut *transaction, &new.fingerprint).await?;
+    let is_sent = is_wanted && room == Room::Letter;
+    if !insert_invited(&mut *transaction, new, is_sent).await? {
+        return Ok(Added::Known);
+    }
+    if room == Room::NotEvenTried {
+        return Ok(Added::TooMany);
+    }
+    unasked::note(&mut *transaction, &letter, is_sent).await?;
+    transaction.commit().await?;
+    Ok(Added::New)
+}
+
+async fn insert_invited(
+    db: impl PgExecutor<'_>,
+    new: &NewInvited<'_>,
+    is_sent: bool,
+) -> sqlx::Result<bool> {
     let done = sqlx::query(
         "insert into mail_invitations (match_id, id, guest_id, invited_by, address, fingerprint, display_name, locale, \
            note, created_at, next_try_at) \
@@ -106,29 +147,10 @@ pub async fn add_invited(db: impl PgExecutor<'_>, new: &NewInvited<'_>) -> sqlx:
     .bind(new.locale.code())
     .bind(new.note)
     .bind(new.at.to_sqlx())
-    .bind(new.is_sent)
+    .bind(is_sent)
     .execute(db)
     .await?;
     Ok(done.rows_affected() == 1)
-}
-
-/// How many invitations this user sent, and this address got, since then.
-pub async fn invited_lately(
-    db: impl PgExecutor<'_>,
-    by: UserId,
-    address: &Fingerprint,
-    since: Timestamp,
-) -> sqlx::Result<(i64, i64)> {
-    let row = sqlx::query(
-        "select (select count(*) from mail_invitations where invited_by = $1 and created_at > $3) as by_user, \
-           (select count(*) from mail_invitations where fingerprint = $2 and created_at > $3) as to_address",
-    )
-    .bind(by.0)
-    .bind(address.as_slice())
-    .bind(since.to_sqlx())
-    .fetch_one(db)
-    .await?;
-    Ok((row.try_get("by_user")?, row.try_get("to_address")?))
 }
 
 /// The invitation of an id, as long as its answer may matter.

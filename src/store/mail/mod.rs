@@ -3,15 +3,18 @@
 mod asked;
 mod invitations;
 mod received;
+mod unasked;
 
 pub use asked::{invited_users, inviter, seats_offered, substitutes};
 pub use invitations::{
-    InvitationState, InvitedRow, NewInvited, accept_invited, add_invited, answer_invited,
-    due_invited, find_invited, invited_lately, postpone_invited,
+    Added, InvitationState, InvitedRow, NewInvited, accept_invited, add_invited, answer_invited,
+    due_invited, find_invited, postpone_invited,
 };
 pub use received::{
     Claimed, answers_since, claim, finish, forget_received, is_suppressed, release, suppress,
+    unsuppress,
 };
+pub use unasked::{MOST_PER_USER, Room, Unasked, forget_unasked, give_letter_back, take_letter};
 
 /// 32 bytes that stand for an address or a letter.
 pub type Fingerprint = [u8; 32];

@@ -115,7 +115,7 @@ pub async fn forget_received(db: impl PgExecutor<'_>, before: Timestamp) -> sqlx
     Ok(done.rows_affected())
 }
 
-/// Notes that an address never wants to be invited again.
+/// Notes that an address wants no letters it has not asked for.
 pub async fn suppress(
     db: impl PgExecutor<'_>,
     address: &Fingerprint,
@@ -132,7 +132,16 @@ pub async fn suppress(
     Ok(())
 }
 
-/// Whether an address never wants to be invited again.
+/// Forgets that, because whoever reads there has said yes to something.
+pub async fn unsuppress(db: impl PgExecutor<'_>, address: &Fingerprint) -> sqlx::Result<()> {
+    sqlx::query("delete from suppressed_addresses where fingerprint = $1")
+        .bind(address.as_slice())
+        .execute(db)
+        .await?;
+    Ok(())
+}
+
+/// Whether an address wants no letters it has not asked for.
 pub async fn is_suppressed(db: impl PgExecutor<'_>, address: &Fingerprint) -> sqlx::Result<bool> {
     let row = sqlx::query("select 1 from suppressed_addresses where fingerprint = $1")
         .bind(address.as_slice())

@@ -46,8 +46,8 @@ pub use offers::{
     set_offer_state,
 };
 pub use people::{
-    SatDown, add_invitation, add_spectator, decline_invitation, is_invited,
-    is_spectator, remove_spectator, seat_user, set_seen_plies, spectators, unseat_user,
+    SatDown, add_invitation, add_spectator, decline_invitation, is_invited, is_spectator,
+    remove_spectator, seat_user, set_seen_plies, spectators, unseat_user,
 };
 pub use plans::{
     PlanLine, PlanRow, forget_plan, leave_plan, lock_plan, plan, planned, plans_of, with_plans,
@@ -62,7 +62,7 @@ pub use undo::{
 };
 pub use wishes::{SeatWish, set_wish};
 pub use write::{
-    Appended, NewMatch, NewMove, Start, append, cancel, insert, replace_snapshot, start,
+    Appended, Created, NewMatch, NewMove, Start, append, cancel, insert, replace_snapshot, start,
 };
 
 /// What state a match is in.

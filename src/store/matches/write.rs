@@ -51,14 +51,43 @@ pub struct NewMatch<'a> {
     pub at: Timestamp,
 }
 
-/// Creates a match; false if its owner has deleted the account meanwhile.
-pub async fn insert(db: impl PgExecutor<'_>, new: NewMatch<'_>) -> sqlx::Result<bool> {
-    let done = sqlx::query(
-        "with alive as (select id from users where id = $8 and deleted_at is null for no key update), \
-         created as ( \
+/// What became of the wish to create a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Created {
+    /// It is there.
+    Match,
+    /// Its owner has deleted the account meanwhile.
+    OwnerGone,
+    /// Too many matches of its owner wait for their start.
+    TooMany,
+}
+
+/// Creates a match, unless its owner has `most` open ones already.
+pub async fn insert(pool: &PgPool, new: NewMatch<'_>, most: i64) -> sqlx::Result<Created> {
+    let mut transaction = pool.begin().await?;
+    // Whoever holds the row of the owner counts alone, and the account is not deleted meanwhile.
+    let alive = "select 1 from users where id = $1 and deleted_at is null for no key update";
+    let alive = sqlx::query(alive).bind(new.owner.0);
+    if alive.fetch_optional(&mut *transaction).await?.is_none() {
+        return Ok(Created::OwnerGone);
+    }
+    let open = "select count(*) as n from matches where owner_id = $1 and status = 'open'";
+    let open = sqlx::query(open).bind(new.owner.0);
+    let open = open.fetch_one(&mut *transaction).await?;
+    if open.try_get::<i64, _>("n")? >= most {
+        return Ok(Created::TooMany);
+    }
+    insert_row(&mut *transaction, new).await?;
+    transaction.commit().await?;
+    Ok(Created::Match)
+}
+
+async fn insert_row(db: impl PgExecutor<'_>, new: NewMatch<'_>) -> sqlx::Result<()> {
+    sqlx::query(
+        "with created as ( \
            insert into matches (id, game, rules_version, options, n_seats, visibility, joining, owner_id, link, \
                                 server_seed, rematch_of, created_at, clock, undo) \
-           select $1, $2, $3, $4, $5, $6, $7, id, $9, $10, $11, $12, $14, $15 from alive returning id) \
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, $15) returning id) \
          insert into seats (match_id, seat, user_id, client_seed, joined_at, wish) \
          select id, 0, $8, $13, $12, $16 from created",
     )
@@ -80,7 +109,7 @@ pub async fn insert(db: impl PgExecutor<'_>, new: NewMatch<'_>) -> sqlx::Result<
     .bind(new.wish)
     .execute(db)
     .await?;
-    Ok(done.rows_affected() == 1)
+    Ok(())
 }
 
 /// What the start of a match stores.

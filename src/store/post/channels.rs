@@ -60,7 +60,7 @@ pub async fn insert(pool: &PgPool, channel: &ChannelRow, most: i64) -> sqlx::Res
 }
 
 /// Gives a user an e-mail channel inside a transaction, unless there is one of that address; one that is not confirmed
-/// is asked about.
+/// is asked about, and one that was just confirmed is used again.
 pub async fn add_email(
     connection: &mut PgConnection,
     user: UserId,
@@ -73,7 +73,8 @@ pub async fn add_email(
         "insert into channels (user_id, id, kind, settings, created_at, confirmed_at) \
          values ($1, $2, 'email', $3, $4, $5) \
          on conflict (lower(settings ->> 'address'), user_id) where kind = 'email' \
-         do update set confirmed_at = coalesce(channels.confirmed_at, excluded.confirmed_at) \
+         do update set confirmed_at = coalesce(channels.confirmed_at, excluded.confirmed_at), \
+           disabled_at = case when excluded.confirmed_at is null then channels.disabled_at end \
          returning id, confirmed_at is null as is_open",
     )
     .bind(user.0)
@@ -189,7 +190,8 @@ pub async fn confirm(
     now: Timestamp,
 ) -> sqlx::Result<bool> {
     let done = sqlx::query(
-        "update channels set confirmed_at = coalesce(confirmed_at, $3) where user_id = $1 and id = $2",
+        "update channels set confirmed_at = coalesce(confirmed_at, $3), disabled_at = null, last_error = null \
+         where user_id = $1 and id = $2",
     )
     .bind(user.0)
     .bind(id)

@@ -142,6 +142,7 @@ mail-confirm-link = Or confirm it here
 mail-confirm-not-you = If it was not you, do nothing: no further letter will come.
 
 mail-invitation = { $inviter } invites you to play { $game } with the family. It is played by e-mail, over days and weeks: whenever it is your turn, a letter comes, and you reply with your move.
+mail-invitation-note = { $inviter } writes:
 mail-invitation-seated = At the table so far: { $names }.
 mail-invitation-how = There is nothing to install and no account to make. Reply to this letter with one word:
 mail-invitation-yes = “yes” to sit down,

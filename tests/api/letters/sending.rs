@@ -2,6 +2,7 @@
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::TcpListener;
+use std::os::unix::fs::PermissionsExt;
 use std::path::PathBuf;
 use std::{env, fs, process, thread};
 
@@ -57,6 +58,37 @@ impl Drop for Folder {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.0);
     }
+}
+
+#[test]
+fn nobody_else_reads_the_letters_whatever_the_mask_of_the_process() {
+    const FOLDER: &str = "KINPOST_TEST_LETTERS";
+    if let Some(folder) = env::var_os(FOLDER) {
+        let transport = Transport::folder(folder.as_ref());
+        carry(transport, envelope("1@x")).unwrap();
+        return;
+    }
+    let folder = Folder::new("private");
+    // The mask is one for all threads, so this very test runs in a process of its own.
+    let name = "letters::sending::nobody_else_reads_the_letters_whatever_the_mask_of_the_process";
+    let itself = process::Command::new("sh")
+        .args(["-c", r#"umask 000 && exec "$0" --exact "$1""#])
+        .arg(env::current_exe().unwrap())
+        .arg(name)
+        .env(FOLDER, &folder.0)
+        .output();
+    assert!(itself.unwrap().status.success());
+    let mode = |path: &str| {
+        let metadata = fs::metadata(folder.0.join(path)).unwrap();
+        metadata.permissions().mode() & 0o777
+    };
+    assert_eq!([mode("mail"), mode("mail/outbox")], [0o700; 2]);
+    assert_eq!(mode("mail/outbox/1@x.eml"), 0o600);
+    // What an older version has made is closed by the next letter.
+    let outbox = folder.0.join("mail/outbox");
+    fs::set_permissions(&outbox, fs::Permissions::from_mode(0o755)).unwrap();
+    carry(Transport::folder(&folder.0), envelope("2@x")).unwrap();
+    assert_eq!(mode("mail/outbox"), 0o700);
 }
 
 #[test]

@@ -70,6 +70,11 @@ impl Post {
         id
     }
 
+    /// A user reads nowhere any more.
+    pub fn forget(&self, user: UserId) {
+        self.channels.lock().unwrap().retain(|one| one.user != user);
+    }
+
     /// The answers so far: to whom, and what, as the first word of the answer and whatever it says.
     pub fn answers(&self) -> Vec<(String, String)> {
         let answers = self.answers.lock().unwrap();
@@ -185,7 +190,7 @@ impl Addresses for Post {
     }
 
     fn stop(&self, user: UserId) -> Asked<'_, Outcome<()>> {
-        self.channels.lock().unwrap().retain(|one| one.user != user);
+        self.forget(user);
         now(Ok(()))
     }
 

@@ -67,6 +67,11 @@ impl Scene {
         let session = nobody.post("/accounts", &account).json();
         let tokens = &session["tokens"];
         let owner = with_token(&nobody, &tokens["accessToken"]);
+        // Whoever may invite by mail can be reached themselves.
+        for client in [&owner, &seated, &invited, &stranger] {
+            let me = text(&client.get("/me").json()["id"]);
+            world.mail.add(me.parse().unwrap(), &new_name(), true);
+        }
         let bot = |scope| {
             let body = json!({ "name": scope, "scopes": [scope] });
             owner.post("/me/tokens", &body).json()
