@@ -43,12 +43,10 @@ impl Try {
     const fn allowance(&self) -> (i32, i64) {
         match self {
             Self::SignInTo(..) | Self::Password(_) => (10, 60),
-            Self::SignIn(_) => (60, 5),
+            Self::SignIn(_) | Self::Message(_) => (60, 5),
             Self::SignUp(_) | Self::Channel(_) => (20, 180),
-            Self::Guest(_) | Self::Claim(_) => (30, 60),
+            Self::Guest(_) | Self::Claim(_) | Self::Invitation(_) => (30, 60),
             Self::Refresh(_) => (120, 1),
-            Self::Invitation(_) => (30, 60),
-            Self::Message(_) => (60, 5),
         }
     }
 }

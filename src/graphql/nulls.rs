@@ -9,12 +9,13 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
+use async_graphql::indexmap::IndexMap;
 use async_graphql::parser::parse_schema;
 use async_graphql::parser::types::{
     BaseType, ExecutableDocument, Field, OperationDefinition, OperationType, Selection,
     SelectionSet, Type, TypeKind, TypeSystemDefinition,
 };
-use async_graphql::{Name, PathSegment, Positioned, Response, Value};
+use async_graphql::{Name, PathSegment, Pos, Positioned, Response, Value};
 
 use super::document::sets;
 
@@ -63,7 +64,7 @@ fn complete_by(
 fn put_null(mut value: &mut Value, path: &[PathSegment]) {
     for segment in path {
         if let (PathSegment::Field(_), Value::Null) = (segment, &value) {
-            *value = Value::Object(Default::default());
+            *value = Value::Object(IndexMap::default());
         }
         value = match (segment, value) {
             (PathSegment::Field(name), Value::Object(fields)) => {
@@ -127,18 +128,16 @@ pub fn unmark(value: &mut Value) {
 
 /// Something to ask of any object, which never fails.
 fn typename() -> Positioned<Selection> {
-    let at = |node| Positioned::new(node, Default::default());
+    let name = |name| Positioned::new(Name::new(name), Pos::default());
     let field = Field {
-        alias: Some(at(Name::new(MARK))),
-        name: at(Name::new("__typename")),
+        alias: Some(name(MARK)),
+        name: name("__typename"),
         arguments: Vec::new(),
         directives: Vec::new(),
-        selection_set: Default::default(),
+        selection_set: Positioned::default(),
     };
-    Positioned::new(
-        Selection::Field(Positioned::new(field, Default::default())),
-        Default::default(),
-    )
+    let field = Selection::Field(Positioned::new(field, Pos::default()));
+    Positioned::new(field, Pos::default())
 }
 
 fn each_object(set: &mut SelectionSet, act: &mut impl FnMut(&mut Field)) {
@@ -314,11 +313,9 @@ mod tests {
         }
     }
 
-    #[derive(Default)]
     struct Root;
 
     #[Object(name = "Query")]
-    #[expect(clippy::unused_async, reason = "resolvers are async by contract")]
     impl Root {
         async fn thing(&self) -> Option<Thing> {
             Some(Thing(1))

@@ -252,8 +252,8 @@ mod tests {
 
     #[test]
     fn aliases_are_counted_wherever_they_stand() {
-        let many =
-            |n: usize| -> String { (0..n).map(|n| format!("a{n}: games {{ id }} ")).collect() };
+        let one = |n| format!("a{n}: games {{ id }} ");
+        let many = |n: usize| (0..n).map(one).collect::<String>();
         assert_eq!(code(&format!("{{ {} }}", many(60))), None);
         assert_eq!(
             code(&format!("{{ {} }}", many(61))),
@@ -281,15 +281,13 @@ mod tests {
 
     #[test]
     fn operations_and_variables_are_bounded() {
-        let operations = |n| -> String {
-            (0..n)
-                .map(|n| format!("query q{n} {{ me {{ id }} }} "))
-                .collect()
-        };
+        let operation = |n| format!("query q{n} {{ me {{ id }} }} ");
+        let operations = |n: usize| (0..n).map(operation).collect::<String>();
         assert_eq!(code(&operations(50)), None);
         assert_eq!(code(&operations(51)), Some("document-too-large"));
-        let variables = |n| -> String {
-            let all: String = (0..n).map(|n| format!("$v{n}: Int ")).collect();
+        let variable = |n| format!("$v{n}: Int ");
+        let variables = |n: usize| {
+            let all: String = (0..n).map(variable).collect();
             format!("query({all}) {{ me {{ id }} }}")
         };
         assert_eq!(code(&variables(200)), None);

@@ -36,15 +36,14 @@ impl fmt::Debug for Documents {
 impl Documents {
     /// Reads the document of a request, unless it is known.
     pub fn read(&self, request: &mut Request) -> Result<Arc<Document>, Unreadable> {
-        let document = match self.0.get(request.query.as_str()) {
-            Some(known) => known,
-            None => {
-                let document = Arc::new(Document::read(&request.query)?);
-                if request.query.len() <= LONGEST {
-                    self.0.insert(request.query.clone(), document.clone());
-                }
-                document
+        let document = if let Some(known) = self.0.get(request.query.as_str()) {
+            known
+        } else {
+            let document = Arc::new(Document::read(&request.query)?);
+            if request.query.len() <= LONGEST {
+                self.0.insert(request.query.clone(), document.clone());
             }
+            document
         };
         request.set_parsed_query(document.executable().clone());
         Ok(document)

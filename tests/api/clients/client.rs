@@ -68,6 +68,12 @@ pub fn try_send(
     Ok(serde_json::from_str(body)?)
 }
 
+/// A value of an address.
+pub fn encode(text: &str) -> String {
+    let byte = |byte| format!("%{byte:02X}");
+    text.bytes().map(byte).collect()
+}
+
 impl Player {
     pub fn sign_up(address: &str) -> Self {
         static NUMBER: AtomicU32 = AtomicU32::new(0);

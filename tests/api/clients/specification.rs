@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::{
     clients::{
-        client::{Pair, Player, start},
+        client::{Pair, Player, encode, start},
         socket::Socket,
     },
     server::program::Server,
@@ -13,11 +13,6 @@ use crate::{
 
 const SEVERAL: &str = "query a { games { id } } query b { __typename }
     mutation c { signOut { __typename } } subscription d { lobby { closed } }";
-
-/// A value of an address.
-fn encode(text: &str) -> String {
-    text.bytes().map(|byte| format!("%{byte:02X}")).collect()
-}
 
 fn get(server: &Server, document: &str, name: Option<&str>) -> (u16, Value) {
     let name = name.map_or_else(String::new, |name| format!("&operationName={name}"));

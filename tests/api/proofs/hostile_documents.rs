@@ -6,7 +6,10 @@
 use serde_json::{Value, json};
 
 use crate::{
-    clients::{client::start, socket::Socket},
+    clients::{
+        client::{encode, start},
+        socket::Socket,
+    },
     server::program::Server,
     support::TempDir,
 };
@@ -80,11 +83,8 @@ fn fragments_that_double_are_counted_and_not_expanded() {
 
 #[test]
 fn no_weight_of_a_query_wraps_around() {
-    let boards = |n: usize| -> String {
-        (0..n)
-            .map(|n| format!("b{n}: board(format: SVG) "))
-            .collect()
-    };
+    let board = |n| format!("b{n}: board(format: SVG) ");
+    let boards = |n: usize| (0..n).map(board).collect::<String>();
     // The product of both lengths is a little more than a number can be.
     let wrapping = format!(
         "{{ matches(first: 2454414128) {{ edges {{ node {{ {} messages(first: 3757868642) {{
@@ -219,9 +219,4 @@ fn code(errors: &Value) -> String {
     let code = errors[0]["extensions"]["code"].as_str();
     code.unwrap_or_else(|| panic!("{errors} have no code"))
         .to_owned()
-}
-
-/// A value of an address.
-fn encode(text: &str) -> String {
-    text.bytes().map(|byte| format!("%{byte:02X}")).collect()
 }
