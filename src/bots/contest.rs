@@ -45,7 +45,7 @@ pub fn contest<G: Bot>(
             |policy| playout::choose(game, table.state(), seat, policy, &mut buffer, chance);
         let move_ = match players.get(usize::from(seat.0))? {
             Player::Bot => choose(game, table.state(), seat, chance),
-            Player::Random => by(Policy::Random),
+            Player::Random => by(Policy::Even),
             Player::Default => by(Policy::Default),
         };
         table.play(seat, &Act::Move(move_?), chance).ok()?;

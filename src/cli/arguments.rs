@@ -59,6 +59,13 @@ fn refused<G: Game>(refusals: &[RefusalOf<G>]) -> Failure {
     ))
 }
 
+/// How many things a list on the command line has, each for a seat; none if it was not given.
+pub fn n_listed<T>(flag: &str, list: &[T]) -> Result<Option<u8>, Failure> {
+    let n_listed = u8::try_from(list.len());
+    let n_listed = n_listed.map_err(|_| Failure::Usage(format!("--{flag} is too long")))?;
+    Ok((n_listed > 0).then_some(n_listed))
+}
+
 /// The text of a file, or of standard input for `-`; never more than a record can have.
 pub fn read_text(path: &Path) -> Result<String, Failure> {
     let limit = u64::try_from(MAX_BYTES).unwrap_or(u64::MAX) + 1;

@@ -7,13 +7,10 @@ use std::time::Instant;
 use anyhow::{Context, anyhow};
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
-use jiff::Timestamp;
-use uuid::Uuid;
 
 use super::{Failure, arguments, contest};
 use crate::bots::Bot;
 use crate::bots::contest::Player;
-use crate::fairness::ServerSeed;
 use crate::games::conformance::{self, Conformance};
 use crate::games::playout::{self, Policy};
 use crate::games::{Act, Chance, GameKind, Games, Quick, Table};
@@ -25,7 +22,7 @@ use crate::with_game;
 pub struct Arguments {
     /// The game, such as `familienbande`.
     game: GameKind,
-    /// How many seats; the fewest the game takes by default.
+    /// How many seats; as many as there are players, or the fewest the game takes.
     #[arg(long)]
     seats: Option<u8>,
     /// How many matches.
@@ -46,7 +43,7 @@ pub struct Arguments {
     /// Check every promise of the engine contract on the way (slower, over all options).
     #[arg(long)]
     check: bool,
-    /// Also play one match with provable chance and write its record here.
+    /// Also play one match with provable chance and write its record here; the same seed gives the same record.
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 }
@@ -56,7 +53,7 @@ pub struct Arguments {
 enum PolicyName {
     /// Every legal move is equally likely.
     Random,
-    /// First a kind of move, then one of that kind.
+    /// First a kind of move, then one of that kind; of what can be listed, so no words in FAMILYS.
     KindFirst,
     /// What is played for absent people.
     Default,
@@ -65,7 +62,7 @@ enum PolicyName {
 impl From<PolicyName> for Policy {
     fn from(name: PolicyName) -> Self {
         match name {
-            PolicyName::Random => Self::Random,
+            PolicyName::Random => Self::Even,
             PolicyName::KindFirst => Self::KindFirst,
             PolicyName::Default => Self::Default,
         }
@@ -100,9 +97,14 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
 }
 
 fn simulate<G: Conformance + Bot>(game: &G, arguments: &Arguments) -> Result<(), Failure> {
-    let n_players = u8::try_from(arguments.players.len()).ok();
-    let n_seats = n_players.filter(|&n_players| n_players > 0);
-    let n_seats = n_seats.or(arguments.seats).unwrap_or(*G::SEATS.start());
+    let n_players = arguments::n_listed("players", &arguments.players)?;
+    let n_seats = n_players.or(arguments.seats);
+    let n_seats = n_seats.unwrap_or(*G::SEATS.start());
+    if arguments.seats.is_some_and(|seats| seats != n_seats) {
+        return Err(Failure::Usage(format!(
+            "--players names {n_seats} players, --seats is another number"
+        )));
+    }
     let options = arguments::options::<G>(arguments.options.as_deref(), game, n_seats)?;
     if !arguments.players.is_empty() {
         let players = arguments.players.iter().map(|&name| name.into()).collect();
@@ -202,9 +204,8 @@ impl Tally {
             self.branchings
                 .push(game.legal_moves(table.state(), ply.seat).len());
             if let Act::Move(move_) = &ply.act {
-                let notation = move_.to_string();
-                let kind = notation.split(' ').next().unwrap_or_default();
-                *self.kinds.entry(kind.to_owned()).or_default() += 1;
+                let kind = game.kind(move_).into_owned();
+                *self.kinds.entry(kind).or_default() += 1;
             }
             table.replay_ply(&ply.events);
         }
@@ -275,8 +276,7 @@ fn write_record<G: Conformance>(
     arguments: &Arguments,
     path: &std::path::Path,
 ) -> Result<(), Failure> {
-    let server_seed = ServerSeed::from_entropy(rand::random());
-    let frame = records::simulated_frame(Uuid::now_v7(), server_seed, n_seats, Timestamp::now());
+    let frame = records::simulated_frame(arguments.seed, n_seats);
     let plan = Plan {
         options: options.clone(),
         policy: arguments.policy.into(),

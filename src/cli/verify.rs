@@ -34,5 +34,10 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         "fair: {} plies of {}, {result}",
         verified.n_plies, verified.game
     );
+    println!(
+        "by {}; not proven: {}",
+        verified.scheme.name(),
+        verified.unproven().join("; ")
+    );
     Ok(())
 }

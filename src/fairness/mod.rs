@@ -1,7 +1,9 @@
 //! Provable chance: seeds, the commitment to them, and the byte stream every shuffle is read from.
 //!
 //! `docs/fairness.md` specifies this to the byte, with the test vectors below; nothing here may ever change for
-//! `kinpost/v1`. Where the entropy comes from is not decided here.
+//! `kinpost/v1` and `kinpost/v2`. Where the entropy comes from is not decided here.
+
+mod terms;
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,18 +11,16 @@ use std::str::FromStr;
 use hmac::{Hmac, KeyInit, Mac};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use uuid::Uuid;
 
 use crate::games::Chance;
+
+pub use terms::{Scheme, Terms};
 
 /// The longest seed a player may send, in characters as people and schemas count them.
 pub const MAX_CLIENT_SEED: usize = 64;
 
 /// The same in bytes of UTF-8: its length is written as one byte. Only 64 of the rarest characters are more.
 const MAX_CLIENT_SEED_BYTES: usize = 255;
-
-/// What the match seed is derived from before anything else, so that other uses of a seed give other bytes.
-const DOMAIN: &[u8] = b"kinpost/v1";
 
 /// 32 bytes, written in hexadecimal.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -53,20 +53,9 @@ impl ServerSeed {
         Bytes32(Sha256::digest(self.0.0).into())
     }
 
-    /// The seed of a match: HMAC-SHA-256 with the server seed as key over the domain, the match id as 36
-    /// characters, and each client seed in seat order behind a byte with its length.
-    pub fn match_seed<'s>(
-        &self,
-        match_id: Uuid,
-        client_seeds: impl IntoIterator<Item = &'s ClientSeed>,
-    ) -> MatchSeed {
-        let mut message = DOMAIN.to_vec();
-        message.extend(match_id.hyphenated().to_string().bytes());
-        for ClientSeed(seed) in client_seeds {
-            message.push(u8::try_from(seed.len()).unwrap_or(u8::MAX));
-            message.extend(seed.bytes());
-        }
-        MatchSeed(hmac(&self.0.0, &message))
+    /// The seed of a match: HMAC-SHA-256 with the server seed as key over the terms of the match.
+    pub fn match_seed(&self, scheme: Scheme, terms: &Terms<'_>) -> MatchSeed {
+        MatchSeed(hmac(&self.0.0, &terms.message(scheme)))
     }
 }
 

@@ -95,6 +95,17 @@ pub trait Game: Sized + Send + Sync + 'static {
     const ENDINGS: &'static [&'static str];
     /// The rulebook in each language, English first: the Markdown of `RULES.md` and its siblings.
     const RULEBOOKS: [(&'static str, &'static str); 3];
+    /// Options that older records do not name: they were added when the game was already played, and their default is
+    /// what was played before.
+    const LATER_OPTIONS: &'static [&'static str] = &[];
+
+    /// The rules as they were in this version, by which a match that was created under it is played and verified for
+    /// ever; none if there is no such version. A version that changes what happens overrides this.
+    fn under(&self, rules_version: u32) -> Option<&Self> {
+        (1..=Self::RULES_VERSION)
+            .contains(&rules_version)
+            .then_some(self)
+    }
 
     /// Whether these options can be played by so many seats (their number is in range); all problems at once.
     fn validate(&self, options: &Self::Options, n_seats: u8) -> Result<(), Vec<Self::Clause>>;
@@ -231,7 +242,8 @@ pub trait Game: Sized + Send + Sync + 'static {
         }
     }
 
-    /// One legal move at random. Games with very many moves choose without listing them all.
+    /// One legal move at random, quickly. Games with very many moves choose without listing them all, and need not give every
+    /// move the same chance.
     fn random_move(
         &self,
         state: &Self::State,
@@ -241,6 +253,17 @@ pub trait Game: Sized + Send + Sync + 'static {
     ) -> Option<Self::Move> {
         self.legal_moves_into(state, seat, buffer);
         chance.choose(buffer).cloned()
+    }
+
+    /// One legal move, every one with the same chance, however long it takes to find them.
+    fn even_move(
+        &self,
+        state: &Self::State,
+        seat: Seat,
+        buffer: &mut Vec<Self::Move>,
+        chance: &mut dyn Chance,
+    ) -> Option<Self::Move> {
+        self.random_move(state, seat, buffer, chance)
     }
 }
 
@@ -261,6 +284,11 @@ impl<'a, G: Game> Stage<'a, G> {
             state,
             events,
         }
+    }
+
+    /// The rules in force.
+    pub fn game(&self) -> &'a G {
+        self.game
     }
 
     /// The table as it is now, after everything that happened so far.

@@ -9,6 +9,8 @@ use super::{Act, Chance, Game, Log, LoggedPly, Seat, Table};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Policy {
     /// Every legal move is equally likely.
+    Even,
+    /// Any legal move, as quickly as it can be chosen: the same, but for FAMILYS, whose players like to lay.
     Random,
     /// First a kind of move ([`Game::kind`]), then one of that kind: reaches rare endings.
     KindFirst,
@@ -97,6 +99,7 @@ pub fn choose<G: Game>(
     chance: &mut dyn Chance,
 ) -> Option<G::Move> {
     match policy {
+        Policy::Even => game.even_move(state, seat, buffer, chance),
         Policy::Random => game.random_move(state, seat, buffer, chance),
         Policy::Default => game.default_move(state, seat, chance),
         Policy::KindFirst => {

@@ -25,7 +25,8 @@ use crate::store::matches::{MatchRow, Status};
 use crate::wire::games::GameView;
 use crate::wire::telling::{self, BoardFormat, Drawing};
 use crate::wire::{
-    ClockInfo, LegalMoves, MatchUndoWord, OfferInfo, PlanInfo, PlyInfo, StandingsInfo, UndoInfo,
+    ClockInfo, FairnessInfo, LegalMoves, MatchUndoWord, OfferInfo, PlanInfo, PlyInfo,
+    StandingsInfo, UndoInfo,
 };
 use crate::with_game;
 
@@ -356,17 +357,17 @@ impl Match {
 
     /// What proves it fair.
     async fn fairness(&self) -> Fairness {
-        let seed = self.row.server_seed;
-        let seeds = self
-            .row
-            .seats
-            .iter()
-            .map(|seat| String::from(seat.client_seed.clone()))
-            .collect();
+        let FairnessInfo {
+            scheme,
+            commitment,
+            client_seeds,
+            server_seed,
+        } = FairnessInfo::new(&self.row);
         Fairness {
-            commitment: seed.commitment().to_string(),
-            client_seeds: self.row.started_at.map(|_| seeds),
-            server_seed: self.row.finished_at.map(|_| seed.reveal().to_string()),
+            scheme,
+            commitment,
+            client_seeds,
+            server_seed,
         }
     }
 

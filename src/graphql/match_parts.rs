@@ -81,6 +81,9 @@ pub struct SeatInfo {
 /// What proves the match fair.
 #[derive(SimpleObject)]
 pub struct Fairness {
+    /// By which scheme the cards were dealt, once the match has started. By `kinpost/v2` the seed of the match binds its
+    /// game, the version of the rules and the options; `kinpost/v1` does not.
+    pub scheme: Option<String>,
     /// SHA-256 of the server's seed, promised from the beginning.
     pub commitment: String,
     /// What each seat added; public once the match has started.

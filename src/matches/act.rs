@@ -57,10 +57,9 @@ impl Matches {
     ) -> Outcome<Submission> {
         let Doing { seat, act, by, key } = doing;
         let mut table = to_table(game, &row)?;
+        let game = table.game();
         let before = game.to_move(table.state());
-        let seed = row
-            .server_seed
-            .match_seed(row.id.0, row.seats.iter().map(|seat| &seat.client_seed));
+        let seed = row.match_seed();
         let played = table.play(seat, &act, &mut seed.chance(row.ply + 1));
         let events = match played {
             Ok(events) => events,

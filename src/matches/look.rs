@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::access::{self, Eyes};
-use super::{Access, Matches, to_options, to_table};
+use super::{Access, Matches, rules, to_options, to_table};
 use crate::error::{ApiError, Outcome};
 use crate::games::{Game, Table, Viewer};
 use crate::store::matches::{self, MatchRow, MoveRow};
@@ -62,6 +62,7 @@ impl Matches {
         if ply > row.ply {
             return Err(ApiError::not_found("ply"));
         }
+        let game = rules(game, row)?;
         let mut table = Table::blank(game, &to_options::<G>(row)?, row.n_seats);
         let log = matches::moves(self.database.pool(), row.id, None, ply, ply + 1).await?;
         for logged in &log {

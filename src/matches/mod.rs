@@ -161,12 +161,17 @@ fn to_snapshot<G: Game>(state: &G::State) -> Outcome<Vec<u8>> {
     bytes.map_err(ApiError::internal)
 }
 
+/// The rules a match is played by: those of the version it was created under.
+fn rules<'g, G: Game>(game: &'g G, row: &MatchRow) -> Outcome<&'g G> {
+    let unknown = || anyhow::anyhow!("match {}: nobody has its rules version", row.id);
+    let rules = game.under(row.rules_version);
+    rules.ok_or_else(|| ApiError::internal(unknown()))
+}
+
 /// The table of a running or finished match.
 fn to_table<'g, G: Game>(game: &'g G, row: &MatchRow) -> Outcome<Table<'g, G>> {
     let wrong = |why: &str| ApiError::internal(anyhow::anyhow!("match {}: {why}", row.id));
-    if row.rules_version != G::RULES_VERSION {
-        return Err(wrong("it is played by rules this version does not have"));
-    }
+    let game = rules(game, row)?;
     match row.snapshot.as_deref() {
         Some([SNAPSHOT_FORMAT, bytes @ ..]) => {
             let state =

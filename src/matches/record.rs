@@ -1,7 +1,7 @@
 //! The complete record of a finished match.
 
 use super::history::to_act;
-use super::{Looked, Matches, to_options};
+use super::{Looked, Matches, rules, to_options};
 use crate::error::{ApiError, Outcome};
 use crate::games::{Game, Log, LoggedPly};
 use crate::records::{Frame, Record, SeatRecord};
@@ -23,6 +23,7 @@ impl Matches {
     }
 
     async fn write_record<G: Game>(&self, game: &G, row: &MatchRow) -> Outcome<String> {
+        let game = rules(game, row)?;
         let (log, times) = self.log::<G>(row).await?;
         let ids: Vec<_> = row.seats.iter().map(|seat| seat.user).collect();
         let users = users::by_ids(&self.database, &ids).await?;
@@ -38,6 +39,9 @@ impl Matches {
         });
         let frame = Frame {
             match_: row.id.0,
+            rules_version: row.rules_version,
+            options: row.options.clone(),
+            scheme: row.scheme,
             seats: seats.collect(),
             server_seed: row.server_seed,
             times,

@@ -1,6 +1,6 @@
 //! Rebuilding snapshots from the moves: the moves are the truth.
 
-use super::{Matches, to_snapshot};
+use super::{Matches, rules, to_snapshot};
 use crate::error::Outcome;
 use crate::games::{Game, SeatSet};
 use crate::store::MatchId;
@@ -58,6 +58,7 @@ impl Matches {
     }
 
     async fn rebuild<G: Game>(&self, game: &G, row: &MatchRow) -> Outcome<(Vec<u8>, SeatSet)> {
+        let game = rules(game, row)?;
         let (log, _) = self.log::<G>(row).await?;
         let table = log.table_at(game, u32::MAX);
         Ok((

@@ -5,9 +5,10 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use super::wishes::settle;
-use super::{Matches, clocks, to_options, to_snapshot};
+use super::{Matches, clocks, rules, to_options, to_snapshot};
 use crate::error::{ApiError, Outcome};
-use crate::games::{Game, SeatSet, Table};
+use crate::fairness::Scheme;
+use crate::games::{Game, GameKind, SeatSet, Table};
 use crate::store::matches::{self, MatchRow, Start, Status, Visibility};
 use crate::store::{MatchId, UserId};
 use crate::with_game;
@@ -49,6 +50,7 @@ impl Matches {
                 return Ok(row);
             }
             let mut seated = with_consecutive_seats(&row)?;
+            seated.scheme = scheme_at_start(&seated);
             seated.options = self.options_at_start(&seated).await?;
             seated.options = with_game!(self.games, seated.game, game => settle(game, &seated))?;
             let dealt = with_game!(self.games, seated.game, game => deal(game, &seated))?;
@@ -70,6 +72,7 @@ impl Matches {
             let start = Start {
                 n_seats: seated.n_seats,
                 options: &seated.options,
+                scheme: seated.scheme,
                 events: &dealt.events,
                 snapshot: &dealt.snapshot,
                 waiting: dealt.waiting,
@@ -116,10 +119,22 @@ fn with_consecutive_seats(row: &MatchRow) -> Outcome<MatchRow> {
     Ok(seated)
 }
 
+/// By which scheme a match is dealt that starts now. During an update a copy of an older version may play on what this one
+/// has dealt. It knows only the first scheme, by which later cards would not be those of the seed; but it refuses versions
+/// of the rules that it does not know, and in all other games nothing is drawn after the opening.
+fn scheme_at_start(row: &MatchRow) -> Scheme {
+    let draws_later = matches!(row.game, GameKind::Familys | GameKind::Poetrium);
+    if draws_later && row.rules_version == 1 {
+        Scheme::V1
+    } else {
+        Scheme::V2
+    }
+}
+
 fn deal<G: Game>(game: &G, row: &MatchRow) -> Outcome<Dealt> {
+    let game = rules(game, row)?;
     let options = to_options::<G>(row)?;
-    let client_seeds = row.seats.iter().map(|seat| &seat.client_seed);
-    let seed = row.server_seed.match_seed(row.id.0, client_seeds);
+    let seed = row.match_seed();
     let opened = Table::open(game, &options, row.n_seats, &mut seed.chance(0));
     let (table, events) = opened.map_err(|refusals| {
         let why: Vec<String> = refusals.iter().map(ToString::to_string).collect();

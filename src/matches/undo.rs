@@ -190,9 +190,8 @@ impl Matches {
     ) -> Outcome<Before> {
         let act = to_act::<G>(last)?;
         let table = self.table_at(game, row, Some(row.ply - 1)).await?;
-        let seeds = row.seats.iter().map(|seat| &seat.client_seed);
-        let seed = row.server_seed.match_seed(row.id.0, seeds);
-        let state = table.state();
+        let seed = row.match_seed();
+        let (game, state) = (table.game(), table.state());
         let verdict = can_take_back(game, state, seat, &act, &mut seed.chance(row.ply));
         verdict.map_err(kept)?;
         Ok(Before {

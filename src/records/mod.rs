@@ -7,12 +7,13 @@ mod verify;
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use uuid::Uuid;
 
-use crate::fairness::{Bytes32, ClientSeed, ServerSeed};
+use crate::fairness::{Bytes32, ClientSeed, MatchSeed, Scheme, ServerSeed, Terms};
 use crate::games::{Act, Game, GameKind, Log, LoggedPly, Seat, Standings};
 
-pub use played::{Plan, play, simulated_frame};
+pub use played::{Plan, numbered, play, simulated_frame};
 pub use read::{MAX_BYTES, Unreadable, read, read_kind};
 pub use verify::{Unfair, Verified, verify, verify_json};
 
@@ -26,14 +27,15 @@ pub struct Record<G: Game> {
     /// Always [`FORMAT`].
     pub format: String,
     /// The id of the match; it is part of the match seed.
-    #[serde(rename = "match")]
+    #[serde(rename = "match", deserialize_with = "read::lower_case_id")]
     pub match_: Uuid,
     /// Which game was played.
     pub game: GameKind,
     /// By which version of its rules.
     pub rules_version: u32,
-    /// With which options.
-    pub options: G::Options,
+    /// With which options, as they were stored when the cards were dealt: they are part of the match seed. What they
+    /// mean is read and checked by [`verify`].
+    pub options: Value,
     /// Who sat where, in seat order.
     pub seats: Vec<SeatRecord>,
     /// The seeds all chance was derived from.
@@ -50,7 +52,7 @@ pub struct Record<G: Game> {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SeatRecord {
-    /// The name shown to the others.
+    /// The name shown to the others when the record was written: a caption, which nothing proves.
     pub name: String,
     /// What this seat added to the chance of the match.
     pub client_seed: ClientSeed,
@@ -60,6 +62,9 @@ pub struct SeatRecord {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct FairnessRecord {
+    /// How the match seed is derived.
+    #[serde(default, skip_serializing_if = "Scheme::is_first")]
+    pub scheme: Scheme,
     /// What the server promised before the match: SHA-256 of its seed.
     pub commitment: Bytes32,
     /// The seed itself, revealed.
@@ -114,12 +119,32 @@ impl<G: Game> PlyRecord<G> {
 pub struct Frame {
     /// The id of the match.
     pub match_: Uuid,
+    /// By which version of the rules it was played.
+    pub rules_version: u32,
+    /// Its options, exactly as they were when the cards were dealt.
+    pub options: Value,
+    /// By which scheme they were dealt.
+    pub scheme: Scheme,
     /// Who sat where.
     pub seats: Vec<SeatRecord>,
     /// The server's seed, to be revealed.
     pub server_seed: ServerSeed,
     /// When the match started, then when each ply was made.
     pub times: Vec<Timestamp>,
+}
+
+impl Frame {
+    /// What all chance of the match is read from.
+    pub fn match_seed(&self, game: GameKind) -> MatchSeed {
+        let terms = Terms {
+            match_: self.match_,
+            game,
+            rules_version: self.rules_version,
+            options: &self.options,
+            client_seeds: self.seats.iter().map(|seat| &seat.client_seed).collect(),
+        };
+        self.server_seed.match_seed(self.scheme, &terms)
+    }
 }
 
 impl<G: Game> Record<G> {
@@ -136,9 +161,10 @@ impl<G: Game> Record<G> {
             format: FORMAT.to_owned(),
             match_: frame.match_,
             game: G::KIND,
-            rules_version: G::RULES_VERSION,
-            options: log.options.clone(),
+            rules_version: frame.rules_version,
+            options: frame.options,
             fairness: FairnessRecord {
+                scheme: frame.scheme,
                 commitment: frame.server_seed.commitment(),
                 server_seed: frame.server_seed,
             },
@@ -150,6 +176,23 @@ impl<G: Game> Record<G> {
             standings: game.standings(log.table_at(game, u32::MAX).state()),
             seats: frame.seats,
         }
+    }
+
+    /// What all chance of the match must have been read from.
+    fn match_seed(&self) -> MatchSeed {
+        let terms = Terms {
+            match_: self.match_,
+            game: self.game,
+            rules_version: self.rules_version,
+            options: &self.options,
+            client_seeds: self.seats.iter().map(|seat| &seat.client_seed).collect(),
+        };
+        let FairnessRecord {
+            scheme,
+            server_seed,
+            ..
+        } = &self.fairness;
+        server_seed.match_seed(*scheme, &terms)
     }
 
     /// How many seats the match had.

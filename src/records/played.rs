@@ -1,11 +1,11 @@
 //! Whole matches played by simple players with provable chance, as records: for `kinpost simulate`, golden records
 //! and tests.
 
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::{Frame, Record, SeatRecord};
-use crate::fairness::{ClientSeed, ServerSeed};
+use crate::fairness::{ClientSeed, Scheme, ServerSeed};
 use crate::games::playout::{self, Policy};
 use crate::games::{Act, Chance, Game, Log, LoggedPly, Quick, Table};
 
@@ -24,11 +24,15 @@ pub struct Plan<O> {
     pub most_plies: u32,
 }
 
-/// Plays a match. Nothing if the options cannot be played.
+/// Plays a match by the rules of today. Nothing if the options cannot be played.
 pub fn play<G: Game>(game: &G, plan: &Plan<G::Options>, frame: Frame) -> Option<Record<G>> {
     let n_seats = u8::try_from(frame.seats.len()).ok()?;
-    let client_seeds = frame.seats.iter().map(|seat| &seat.client_seed);
-    let seed = frame.server_seed.match_seed(frame.match_, client_seeds);
+    let frame = Frame {
+        rules_version: G::RULES_VERSION,
+        options: serde_json::to_value(&plan.options).ok()?,
+        ..frame
+    };
+    let seed = frame.match_seed(G::KIND);
     let mut quick = Quick(plan.choices);
     let choices: &mut dyn Chance = &mut quick;
     let opened = Table::open(game, &plan.options, n_seats, &mut seed.chance(0));
@@ -64,26 +68,33 @@ pub fn play<G: Game>(game: &G, plan: &Plan<G::Options>, frame: Frame) -> Option<
     Some(Record::new(game, frame, &log))
 }
 
-/// A frame for a match nobody really plays: everything follows from the server seed, one move an hour.
-pub fn simulated_frame(
-    match_: Uuid,
-    server_seed: ServerSeed,
-    n_seats: u8,
-    start: Timestamp,
-) -> Frame {
+/// When the matches that nobody really plays begin.
+const START: i64 = 1_763_000_000;
+
+/// A frame for a match nobody really plays: everything follows from a number, and a move is made every hour. [`play`]
+/// writes down by which rules and options.
+pub fn simulated_frame(seed: u64, n_seats: u8) -> Frame {
+    let (match_, server_seed) = numbered(seed);
     let seats = (0..n_seats).map(|seat| SeatRecord {
         name: format!("Simulated {seat}"),
         client_seed: ClientSeed::try_from(format!("simulated {seat}")).unwrap_or_default(),
     });
-    let hour = |n: i64| {
-        start
-            .checked_add(SignedDuration::from_hours(n))
-            .unwrap_or(start)
-    };
+    let hour = |n: i64| Timestamp::from_second(START + 3_600 * n).unwrap_or_default();
     Frame {
         match_,
+        rules_version: 0,
+        options: serde_json::Value::Null,
+        scheme: Scheme::V2,
         seats: seats.collect(),
         server_seed,
         times: (0..2_000).map(hour).collect(),
     }
+}
+
+/// The id and the server seed of the match of a number, for those who want the same deal again. Such a seed is no secret.
+pub fn numbered(seed: u64) -> (Uuid, ServerSeed) {
+    let mut entropy = [0; 32];
+    entropy[..8].copy_from_slice(&seed.to_be_bytes());
+    let match_ = Uuid::from_u128(u128::from(seed) << 64 | 0x8000_0000_0000_0001);
+    (match_, ServerSeed::from_entropy(entropy))
 }

@@ -1,7 +1,9 @@
 //! Reading a record that anybody may have written: bounded, and errors say where.
 
-use serde::Deserialize;
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, Error as _};
+use serde::{Deserialize, Deserializer};
+use serde_json::Value;
+use uuid::Uuid;
 
 use super::{FORMAT, Record};
 use crate::games::{Game, GameKind, UnknownGame};
@@ -36,7 +38,7 @@ pub enum Unreadable {
         game: GameKind,
         /// The version of the record.
         found: u32,
-        /// The version of this program.
+        /// The newest version of this program.
         known: u32,
     },
 }
@@ -74,19 +76,68 @@ pub fn read_kind(json: &str) -> Result<GameKind, Unreadable> {
     Ok(head.game.parse()?)
 }
 
+/// The choices of a match, read from the text itself, so that a member named twice and the place of a wrong one are seen.
+#[derive(Deserialize)]
+#[serde(bound = "")]
+struct Choices<G: Game> {
+    #[serde(rename = "options")]
+    _options: G::Options,
+}
+
 /// Reads a record of this game.
 pub fn read<G: Game>(json: &str) -> Result<Record<G>, Unreadable> {
     let kind = read_kind(json)?;
     let head: Head = parse(json)?;
-    if kind != G::KIND || head.rules_version != G::RULES_VERSION {
-        let (found, known) = (head.rules_version, G::RULES_VERSION);
-        return Err(Unreadable::OtherRules {
-            game: kind,
-            found,
-            known,
-        });
+    if kind != G::KIND || !(1..=G::RULES_VERSION).contains(&head.rules_version) {
+        return Err(other_rules::<G>(head.rules_version));
     }
-    parse(json)
+    parse::<Choices<G>>(json)?;
+    let record: Record<G> = parse(json)?;
+    options::<G>(&record.options)?;
+    Ok(record)
+}
+
+/// The record was played by rules that nobody has.
+pub(super) fn other_rules<G: Game>(found: u32) -> Unreadable {
+    Unreadable::OtherRules {
+        game: G::KIND,
+        found,
+        known: G::RULES_VERSION,
+    }
+}
+
+/// The options of a record. All of them must be named, and as the game itself writes them: what is left out would have to be
+/// guessed, and what can be written in two ways has two hashes.
+pub(super) fn options<G: Game>(written: &Value) -> Result<G::Options, Unreadable> {
+    let wrong = |path: &str, problem: String| Unreadable::Malformed {
+        path: format!("options.{path}"),
+        problem,
+    };
+    let options: G::Options = serde_path_to_error::deserialize(written)
+        .map_err(|error| wrong(&error.path().to_string(), error.inner().to_string()))?;
+    let all = serde_json::to_value(&options).unwrap_or_default();
+    for (name, value) in all.as_object().into_iter().flatten() {
+        match written.get(name) {
+            Some(found) if found == value => {}
+            Some(_) => return Err(wrong(name, format!("expected {value}"))),
+            None if G::LATER_OPTIONS.contains(&name.as_str()) => {}
+            None => return Err(wrong(name, "a record names all options".to_owned())),
+        }
+    }
+    Ok(options)
+}
+
+/// An id as it is hashed: 36 lower-case characters.
+pub(super) fn lower_case_id<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Uuid, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    let id = Uuid::try_parse(&text).map_err(D::Error::custom)?;
+    if id.hyphenated().to_string() == text {
+        Ok(id)
+    } else {
+        Err(D::Error::custom(
+            "expected a UUID of lower-case digits with hyphens",
+        ))
+    }
 }
 
 fn parse<T: DeserializeOwned>(json: &str) -> Result<T, Unreadable> {

@@ -1,8 +1,9 @@
 //! Verification: re-derive every shuffle, re-check every move, re-score. The record's own events are only compared,
 //! never applied, so that a forged one cannot mislead the rules.
 
+use super::read::{options, other_rules};
 use super::{PlyRecord, Record, Unreadable, read, read_kind};
-use crate::fairness::MatchSeed;
+use crate::fairness::{MatchSeed, Scheme};
 use crate::games::{
     Act, Game, GameKind, Games, Kept, Log, LoggedPly, Seat, Standings, Table, can_take_back,
 };
@@ -13,12 +14,30 @@ use crate::with_game;
 pub struct Verified {
     /// The game.
     pub game: GameKind,
+    /// By which scheme it was dealt, on which depends what is proven.
+    pub scheme: Scheme,
     /// How many plies were checked.
     pub n_plies: u32,
     /// How the match ended; none if it was not finished.
     pub ending: Option<String>,
     /// The seats that won.
     pub winners: Vec<Seat>,
+}
+
+impl Verified {
+    /// What the record says and nothing proves, as a list in words.
+    pub const fn unproven(&self) -> &'static [&'static str] {
+        const NEVER: &[&str] = &["the names of the seats", "the times of the moves"];
+        const BY_V1: &[&str] = &[
+            "the options and the rules version, where they made no difference",
+            NEVER[0],
+            NEVER[1],
+        ];
+        match self.scheme {
+            Scheme::V1 => BY_V1,
+            Scheme::V2 => NEVER,
+        }
+    }
 }
 
 /// The first thing that is not as it must be.
@@ -112,34 +131,57 @@ pub fn verify_json(games: &Games, json: &str) -> Result<Verified, Unfair> {
     with_game!(games, kind, game => verify(game, &read(json)?).map(|(verified, _)| verified))
 }
 
-/// Verifies a record; gives the log that was re-derived beside the verdict.
+/// Verifies a record by the rules it was played by; gives the log that was re-derived beside the verdict.
 pub fn verify<G: Game>(game: &G, record: &Record<G>) -> Result<(Verified, Log<G>), Unfair> {
+    let rules = game.under(record.rules_version);
+    let game = rules.ok_or_else(|| other_rules::<G>(record.rules_version))?;
     let seeds = &record.fairness;
     if seeds.server_seed.commitment() != seeds.commitment {
         return Err(Unfair::Commitment);
     }
-    let client_seeds = record.seats.iter().map(|seat| &seat.client_seed);
-    let seed = seeds.server_seed.match_seed(record.match_, client_seeds);
-    let n_seats = record.n_seats();
-    let (mut table, opening) = Table::open(game, &record.options, n_seats, &mut seed.chance(0))
+    let seed = record.match_seed();
+    let (options, n_seats) = (options::<G>(&record.options)?, record.n_seats());
+    let (mut table, opening) = Table::open(game, &options, n_seats, &mut seed.chance(0))
         .map_err(|refusals| Unfair::Options(join(&refusals)))?;
     if opening != record.opening.events {
         return Err(Unfair::Opening);
     }
     let mut log = Log {
-        options: record.options.clone(),
+        options,
         n_seats,
         opening,
         plies: Vec::new(),
     };
+    verify_plies(&mut table, &seed, record, &mut log)?;
+    let standings = game.standings(table.state());
+    if standings != record.standings {
+        return Err(Unfair::Standings);
+    }
+    let verified = Verified {
+        game: G::KIND,
+        scheme: seeds.scheme,
+        n_plies: table.ply(),
+        winners: standings.iter().flat_map(Standings::winners).collect(),
+        ending: standings.map(|standings| standings.ending),
+    };
+    Ok((verified, log))
+}
+
+/// Every ply in order, each not before the one before it.
+fn verify_plies<G: Game>(
+    table: &mut Table<'_, G>,
+    seed: &MatchSeed,
+    record: &Record<G>,
+    log: &mut Log<G>,
+) -> Result<(), Unfair> {
     let mut previous_at = record.opening.at;
     // The table before the last ply, for the case that it was taken back.
     let mut before = None;
     for ply in &record.plies {
         let now = table.state().clone();
         let logged = match ply.act() {
-            Act::TakeBack => verify_take_back(&mut table, &seed, ply, (log.plies.last(), before))?,
-            Act::Move(_) | Act::Retire => verify_ply(&mut table, &seed, ply)?,
+            Act::TakeBack => verify_take_back(table, seed, ply, (log.plies.last(), before))?,
+            Act::Move(_) | Act::Retire => verify_ply(table, seed, ply)?,
         };
         before = Some(now);
         if ply.at < previous_at {
@@ -148,17 +190,7 @@ pub fn verify<G: Game>(game: &G, record: &Record<G>) -> Result<(Verified, Log<G>
         previous_at = ply.at;
         log.plies.push(logged);
     }
-    let standings = game.standings(table.state());
-    if standings != record.standings {
-        return Err(Unfair::Standings);
-    }
-    let verified = Verified {
-        game: G::KIND,
-        n_plies: table.ply(),
-        winners: standings.iter().flat_map(Standings::winners).collect(),
-        ending: standings.map(|standings| standings.ending),
-    };
-    Ok((verified, log))
+    Ok(())
 }
 
 fn verify_ply<G: Game>(

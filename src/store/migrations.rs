@@ -34,6 +34,7 @@ const FILES: &[(&str, &str)] = embedded![
     "0021_set_keys_of_the_server_apart.sql",
     "0023_number_inbox.sql",
     "0024_count_unasked_letters.sql",
+    "0027_name_fairness_scheme.sql",
     "0028_note_wishes.sql",
 ];
 

@@ -264,6 +264,10 @@ pub struct PlayedMove {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FairnessInfo {
+    /// By which scheme the cards were dealt, once the match has started. By `kinpost/v2` the seed of the match binds its
+    /// game, the version of the rules and the options; `kinpost/v1` does not.
+    #[schema(example = "kinpost/v2")]
+    pub scheme: Option<String>,
     /// SHA-256 of the server's seed, promised from the beginning.
     pub commitment: String,
     /// What each seat added; public once the match has started.
@@ -280,6 +284,7 @@ impl FairnessInfo {
             .iter()
             .map(|seat| String::from(seat.client_seed.clone()));
         Self {
+            scheme: row.started_at.map(|_| row.scheme.name().to_owned()),
             commitment: row.server_seed.commitment().to_string(),
             client_seeds: row.started_at.map(|_| seeds.collect()),
             server_seed: row

@@ -17,6 +17,7 @@ mod python;
 mod records;
 mod taking_back;
 mod tampering;
+mod terms;
 
 use std::path::PathBuf;
 

@@ -1,20 +1,23 @@
 //! The matches the golden files are made of: for each game, ending and number of seats the first seed that gets there.
 
-use jiff::Timestamp;
-use kinpost_engines::fairness::ServerSeed;
+use kinpost_engines::fairness::Scheme;
 use kinpost_engines::games::Game;
 use kinpost_engines::games::conformance::Conformance;
 use kinpost_engines::games::playout::Policy;
-use kinpost_engines::records::{self, Plan, Record};
-use uuid::Uuid;
+use kinpost_engines::records::{self, Frame, Plan, Record};
 
 /// Tried seeds before giving up on an ending.
 const MOST_SEEDS: u64 = 400;
 
 /// A match with this ending, and the name of its file. Nothing if no seed gets there.
-pub fn find<G: Conformance>(game: &G, ending: &str, n_seats: u8) -> Option<(String, Record<G>)> {
+pub fn find<G: Conformance>(
+    game: &G,
+    scheme: Scheme,
+    ending: &str,
+    n_seats: u8,
+) -> Option<(String, Record<G>)> {
     let found = (0..MOST_SEEDS).find_map(|seed| {
-        let record = play(game, n_seats, seed)?;
+        let record = play(game, scheme, n_seats, seed)?;
         let standings = record.standings.as_ref()?;
         (standings.ending == ending).then_some(record)
     })?;
@@ -22,7 +25,7 @@ pub fn find<G: Conformance>(game: &G, ending: &str, n_seats: u8) -> Option<(Stri
 }
 
 /// The match of this seed: policies and options take turns, and every fourth match loses somebody.
-fn play<G: Conformance>(game: &G, n_seats: u8, seed: u64) -> Option<Record<G>> {
+pub fn play<G: Conformance>(game: &G, scheme: Scheme, n_seats: u8, seed: u64) -> Option<Record<G>> {
     let option_sets = game.option_sets(n_seats);
     let n_sets = u64::try_from(option_sets.len()).ok()?;
     let options = option_sets
@@ -38,11 +41,10 @@ fn play<G: Conformance>(game: &G, n_seats: u8, seed: u64) -> Option<Record<G>> {
             .then_some(u32::try_from(5 + seed % 40).ok()?),
         most_plies: game.most_plies(n_seats),
     };
-    let mut entropy = [0; 32];
-    entropy[..8].copy_from_slice(&seed.to_be_bytes());
-    let start = Timestamp::from_second(1_763_000_000).ok()?;
-    let match_ = Uuid::from_u128(u128::from(seed) << 64 | 0x8000_0000_0000_0001);
-    let frame = records::simulated_frame(match_, ServerSeed::from_entropy(entropy), n_seats, start);
+    let frame = Frame {
+        scheme,
+        ..records::simulated_frame(seed, n_seats)
+    };
     records::play(game, &plan, frame)
 }
 
@@ -50,6 +52,7 @@ fn play<G: Conformance>(game: &G, n_seats: u8, seed: u64) -> Option<Record<G>> {
 /// are skipped there, but must be reached by another. Gives the endings nobody reached.
 pub fn for_every_ending<G: Conformance>(
     game: &G,
+    scheme: Scheme,
     mut each: impl FnMut(&str, &Record<G>),
 ) -> Vec<&'static str> {
     let mut missing = Vec::new();
@@ -60,7 +63,7 @@ pub fn for_every_ending<G: Conformance>(
             .golden_seats(ending)
             .into_iter()
             .filter(is_possible)
-            .filter_map(|n_seats| find(game, ending, n_seats))
+            .filter_map(|n_seats| find(game, scheme, ending, n_seats))
             .collect();
         if found.is_empty() {
             missing.push(ending);

@@ -1,5 +1,6 @@
 //! Records in which a move was taken back: fair if it could be, and a precise answer if not.
 
+use kinpost_engines::fairness::Scheme;
 use kinpost_engines::games::Games;
 use kinpost_engines::games::familienbande::Familienbande;
 use kinpost_engines::records::verify_json;
@@ -8,7 +9,8 @@ use serde_json::{Value, json};
 /// A record in which the first ply of this kind is taken back and made again. Nothing in Familienbande draws chance after the
 /// opening, so the later plies stay as they are but for their numbers. Gives where the taking back stands.
 fn taken_back(kind: &str) -> (Value, usize) {
-    let (_, record) = super::matches::find(&Familienbande, "fifth-generation", 3).unwrap();
+    let (_, record) =
+        super::matches::find(&Familienbande, Scheme::V2, "fifth-generation", 3).unwrap();
     let mut record = serde_json::to_value(&record).unwrap();
     let plies = record["plies"].as_array_mut().unwrap();
     let is_wanted = |ply: &Value| ply["move"]["type"] == kind && ply["move"]["swap"].is_null();

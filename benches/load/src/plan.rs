@@ -2,9 +2,9 @@
 //! and nothing but moves is sent while the clock runs.
 
 use anyhow::Context;
-use kinpost_engines::fairness::{ClientSeed, ServerSeed};
+use kinpost_engines::fairness::{ClientSeed, MatchSeed, Scheme, ServerSeed, Terms};
 use kinpost_engines::games::playout::{Policy, choose, pick_seat};
-use kinpost_engines::games::{Act, Game, Games, Table};
+use kinpost_engines::games::{Act, Game, GameKind, Games, Table};
 use serde_json::Value;
 use uuid::Uuid;
 
@@ -34,29 +34,38 @@ pub struct Plan {
     pub moves: Vec<(usize, String)>,
 }
 
+/// What the server has stored of a match that has started.
+pub struct Dealt {
+    pub scheme: String,
+    pub rules_version: i32,
+    pub server_seed: Vec<u8>,
+    pub client_seeds: Vec<String>,
+    pub options: Value,
+}
+
+impl Dealt {
+    fn match_seed(&self, id: Uuid, game: GameKind) -> anyhow::Result<MatchSeed> {
+        let seeds = self.client_seeds.iter().cloned().map(ClientSeed::try_from);
+        let seeds = seeds.collect::<Result<Vec<_>, _>>()?;
+        let server_seed = ServerSeed::from_entropy(self.server_seed.as_slice().try_into()?);
+        let terms = Terms {
+            match_: id,
+            game,
+            rules_version: self.rules_version.try_into()?,
+            options: &self.options,
+            client_seeds: seeds.iter().collect(),
+        };
+        let scheme = Scheme::from_name(&self.scheme).context("an unknown scheme")?;
+        Ok(server_seed.match_seed(scheme, &terms))
+    }
+}
+
 /// Plays a match to its end, or to `most` moves.
-pub fn plan(
-    title: Title,
-    id: Uuid,
-    server_seed: &[u8],
-    client_seeds: Vec<String>,
-    options: Value,
-    most: usize,
-) -> anyhow::Result<Plan> {
+pub fn plan(title: Title, id: Uuid, dealt: &Dealt, most: usize) -> anyhow::Result<Plan> {
     let games = Games::default();
-    let seeds = client_seeds.into_iter().map(ClientSeed::try_from);
-    let seeds = seeds.collect::<Result<Vec<_>, _>>()?;
-    let server_seed = ServerSeed::from_entropy(server_seed.try_into()?);
     let moves = match title {
-        Title::Familienbande => moves(
-            &games.familienbande,
-            id,
-            &server_seed,
-            &seeds,
-            options,
-            most,
-        ),
-        Title::Serendipity => moves(&games.serendipity, id, &server_seed, &seeds, options, most),
+        Title::Familienbande => moves(&games.familienbande, id, dealt, most),
+        Title::Serendipity => moves(&games.serendipity, id, dealt, most),
     };
     Ok(Plan { id, moves: moves? })
 }
@@ -64,16 +73,14 @@ pub fn plan(
 fn moves<G: Game>(
     game: &G,
     id: Uuid,
-    server_seed: &ServerSeed,
-    client_seeds: &[ClientSeed],
-    options: Value,
+    dealt: &Dealt,
     most: usize,
 ) -> anyhow::Result<Vec<(usize, String)>> {
-    let options: G::Options = serde_json::from_value(options)?;
-    let seed = server_seed.match_seed(id, client_seeds);
+    let options: G::Options = serde_json::from_value(dealt.options.clone())?;
+    let seed = dealt.match_seed(id, G::KIND)?;
     // The players' own choices come from a place that the match never draws from.
     let mut choices = seed.chance(u32::MAX);
-    let n_seats = u8::try_from(client_seeds.len())?;
+    let n_seats = u8::try_from(dealt.client_seeds.len())?;
     let opened = Table::open(game, &options, n_seats, &mut seed.chance(0));
     let (mut table, _) = opened.ok().context("the match cannot be opened")?;
     let (mut moves, mut buffer) = (Vec::new(), Vec::new());

@@ -9,7 +9,7 @@ use tokio_postgres::NoTls;
 use uuid::Uuid;
 
 use crate::client::Client;
-use crate::plan::{self, Plan, Title};
+use crate::plan::{self, Dealt, Plan, Title};
 
 /// The server, its process and its database.
 pub struct World {
@@ -113,10 +113,15 @@ impl World {
     pub async fn plan(&self, id: Uuid, title: Title, most: usize) -> anyhow::Result<Plan> {
         let database = self.database().await?;
         let row = "select m.server_seed, array(select s.client_seed from seats s where s.match_id = m.id order by s.seat), \
-                   m.options::text from matches m where m.id = $1";
+                   m.options::text, m.fairness, m.rules_version from matches m where m.id = $1";
         let row = database.query_one(row, &[&id]).await?;
-        let (seed, client_seeds): (Vec<u8>, Vec<String>) = (row.get(0), row.get(1));
-        let options: Value = serde_json::from_str(row.get(2))?;
-        plan::plan(title, id, &seed, client_seeds, options, most)
+        let dealt = Dealt {
+            server_seed: row.get(0),
+            client_seeds: row.get(1),
+            options: serde_json::from_str(row.get(2))?,
+            scheme: row.get(3),
+            rules_version: row.get(4),
+        };
+        plan::plan(title, id, &dealt, most)
     }
 }

@@ -11,10 +11,10 @@ use uuid::Uuid;
 
 use super::{Failure, arguments};
 use crate::boards::{Drawn, Ink};
-use crate::fairness::{ClientSeed, ServerSeed};
+use crate::fairness::{ClientSeed, Scheme, ServerSeed};
 use crate::games::conformance::Conformance;
 use crate::games::{GameKind, Games, Seat};
-use crate::records::{Record, SeatRecord};
+use crate::records::{Frame, Record, SeatRecord, numbered};
 use crate::texts::{Locale, SeatNames};
 use crate::with_game;
 use session::{Session, Settings};
@@ -24,7 +24,7 @@ use session::{Session, Settings};
 pub struct Arguments {
     /// The game, such as `familienbande`.
     game: GameKind,
-    /// How many seats; the fewest the game takes by default.
+    /// How many seats; as many as there are names, or the fewest the game takes.
     #[arg(long)]
     seats: Option<u8>,
     /// The names of the players, separated by commas.
@@ -60,7 +60,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
 }
 
 fn play<G: Conformance + Drawn>(game: &G, arguments: &Arguments) -> Result<(), Failure> {
-    let n_seats = arguments.seats.unwrap_or(*G::SEATS.start());
+    let n_seats = n_seats::<G>(arguments)?;
     let options = arguments::options(arguments.options.as_deref(), game, n_seats)?;
     let options = arguments::beginning(options, game, n_seats, arguments.first)?;
     let names = SeatNames::new(
@@ -76,15 +76,9 @@ fn play<G: Conformance + Drawn>(game: &G, arguments: &Arguments) -> Result<(), F
         },
         is_open: arguments.open,
         random: arguments.random.iter().copied().map(Seat).collect(),
-        seats: Seat::all(n_seats)
-            .map(|seat| SeatRecord {
-                name: names.of(seat),
-                client_seed: ClientSeed::try_from(format!("hot seat {seat}")).unwrap_or_default(),
-            })
-            .collect(),
+        choices: arguments.seed.unwrap_or_else(rand::random),
+        frame: frame::<G>(arguments.seed, &options, &names, n_seats)?,
         names,
-        server_seed: server_seed(arguments.seed),
-        match_: Uuid::now_v7(),
     };
     let mut session = Session::open(
         game,
@@ -103,19 +97,58 @@ fn play<G: Conformance + Drawn>(game: &G, arguments: &Arguments) -> Result<(), F
     Ok(())
 }
 
+/// As many seats as there are names, unless more are asked for; nobody who is named is left out.
+fn n_seats<G: Conformance>(arguments: &Arguments) -> Result<u8, Failure> {
+    let Arguments {
+        seats,
+        names,
+        random,
+        ..
+    } = arguments;
+    let n_names = arguments::n_listed("names", names)?;
+    let n_seats = seats.or(n_names).unwrap_or(*G::SEATS.start());
+    if n_names.is_some_and(|n_names| n_names > n_seats) {
+        return Err(Failure::Usage(format!(
+            "--names has {} names for {n_seats} seats",
+            names.len()
+        )));
+    }
+    match random.iter().find(|&&seat| seat >= n_seats) {
+        Some(seat) => Err(Failure::Usage(format!(
+            "--random names seat {seat}; there are seats 0 to {}",
+            n_seats.saturating_sub(1)
+        ))),
+        None => Ok(n_seats),
+    }
+}
+
+/// What the record will say beside the moves.
+fn frame<G: Conformance>(
+    seed: Option<u64>,
+    options: &G::Options,
+    names: &SeatNames,
+    n_seats: u8,
+) -> Result<Frame, Failure> {
+    let seats = Seat::all(n_seats).map(|seat| SeatRecord {
+        name: names.of(seat),
+        client_seed: ClientSeed::try_from(format!("hot seat {seat}")).unwrap_or_default(),
+    });
+    let random = || (Uuid::now_v7(), ServerSeed::from_entropy(rand::random()));
+    let (match_, server_seed) = seed.map_or_else(random, numbered);
+    Ok(Frame {
+        match_,
+        rules_version: G::RULES_VERSION,
+        options: serde_json::to_value(options).map_err(anyhow::Error::from)?,
+        scheme: Scheme::V2,
+        seats: seats.collect(),
+        server_seed,
+        times: Vec::new(),
+    })
+}
+
 fn name(arguments: &Arguments, seat: u8) -> &str {
     arguments
         .names
         .get(usize::from(seat))
         .map_or("", String::as_str)
-}
-
-/// Chance by number for those who want the same deal again, else by the operating system.
-fn server_seed(number: Option<u64>) -> ServerSeed {
-    let mut entropy: [u8; 32] = rand::random();
-    if let Some(number) = number {
-        entropy = [0; 32];
-        entropy[..8].copy_from_slice(&number.to_be_bytes());
-    }
-    ServerSeed::from_entropy(entropy)
 }

@@ -3,15 +3,14 @@
 use std::io::{self, BufRead, Write};
 
 use jiff::Timestamp;
-use uuid::Uuid;
 
 use crate::boards::{Board, Drawn, Ink};
-use crate::fairness::{MatchSeed, ServerSeed};
+use crate::fairness::MatchSeed;
 use crate::games::conformance::Conformance;
 use crate::games::playout::{self, Policy};
 use crate::games::rulebook::{CORE_RULEBOOKS, Rulebook};
 use crate::games::{Act, Log, LoggedPly, Quick, Seat, Table, Viewer};
-use crate::records::{Frame, Record, SeatRecord};
+use crate::records::{Frame, Record};
 use crate::texts::{self, Locale, Reader, SeatNames};
 
 /// More moves than this are not listed.
@@ -28,14 +27,12 @@ pub struct Settings {
     pub is_open: bool,
     /// Seats that play at random.
     pub random: Vec<Seat>,
+    /// What their choices depend on.
+    pub choices: u64,
     /// What the seats are called.
     pub names: SeatNames,
-    /// The same for the record, with their seeds.
-    pub seats: Vec<SeatRecord>,
-    /// What all chance depends on.
-    pub server_seed: ServerSeed,
-    /// The id of the match.
-    pub match_: Uuid,
+    /// The same for the record, with everything that chance depends on.
+    pub frame: Frame,
 }
 
 /// A match in progress at one keyboard.
@@ -69,11 +66,8 @@ impl<'g, G: Conformance + Drawn, I: BufRead, O: Write> Session<'g, G, I, O> {
         input: I,
         output: O,
     ) -> io::Result<Self> {
-        let client_seeds = settings.seats.iter().map(|seat| &seat.client_seed);
-        let seed = settings
-            .server_seed
-            .match_seed(settings.match_, client_seeds);
-        let n_seats = u8::try_from(settings.seats.len()).unwrap_or(u8::MAX);
+        let seed = settings.frame.match_seed(G::KIND);
+        let n_seats = u8::try_from(settings.frame.seats.len()).unwrap_or(u8::MAX);
         let (table, opening) = Table::open(game, options, n_seats, &mut seed.chance(0))
             .map_err(|refusals| io::Error::other(refusals[0].to_string()))?;
         let log = Log {
@@ -98,13 +92,13 @@ impl<'g, G: Conformance + Drawn, I: BufRead, O: Write> Session<'g, G, I, O> {
 
     /// Plays until the match is over or somebody leaves the keyboard.
     pub fn run(&mut self) -> io::Result<()> {
-        let mut choices = Quick(self.times[0].as_second().unsigned_abs());
+        let mut choices = Quick(self.settings.choices);
         let mut buffer = Vec::new();
         while let Some(seat) = playout::pick_seat(&self.table, &mut choices) {
             let act = if self.settings.random.contains(&seat) {
                 let (game, state) = (self.table.game(), self.table.state());
                 let chosen =
-                    playout::choose(game, state, seat, Policy::Random, &mut buffer, &mut choices);
+                    playout::choose(game, state, seat, Policy::Even, &mut buffer, &mut choices);
                 Act::Move(chosen.ok_or_else(|| io::Error::other("no move to choose"))?)
             } else {
                 match self.ask(seat)? {
@@ -119,22 +113,11 @@ impl<'g, G: Conformance + Drawn, I: BufRead, O: Write> Session<'g, G, I, O> {
 
     /// The record of what was played so far.
     pub fn into_record(self) -> Record<G> {
-        let Settings {
-            match_,
-            seats,
-            server_seed,
-            ..
-        } = self.settings;
-        Record::new(
-            self.table.game(),
-            Frame {
-                match_,
-                seats,
-                server_seed,
-                times: self.times,
-            },
-            &self.log,
-        )
+        let frame = Frame {
+            times: self.times,
+            ..self.settings.frame
+        };
+        Record::new(self.table.game(), frame, &self.log)
     }
 
     fn play(&mut self, seat: Seat, act: Act<G::Move>) -> io::Result<()> {

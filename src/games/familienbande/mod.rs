@@ -62,6 +62,7 @@ impl Game for Familienbande {
         ("fr", include_str!("RULES.fr.md")),
         ("ru", include_str!("RULES.ru.md")),
     ];
+    const LATER_OPTIONS: &'static [&'static str] = &["first"];
 
     fn validate(&self, options: &Options, n_seats: u8) -> Result<(), Vec<Clause>> {
         match options.first.stranger(n_seats) {

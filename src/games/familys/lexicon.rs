@@ -292,7 +292,7 @@ impl Search<'_> {
             return;
         }
         self.best.push(self.found);
-        if self.best.len() >= 2 * self.most.max(8) {
+        if self.best.len() >= self.most.max(8).saturating_mul(2) {
             self.drop_worse();
             self.floor = self.best.last().map(Found::worth);
         }

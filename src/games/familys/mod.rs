@@ -96,7 +96,8 @@ impl Game for Familys {
     type Clause = Clause;
 
     const KIND: GameKind = GameKind::Familys;
-    const RULES_VERSION: u32 = 1;
+    // Version 2 is version 1, dealt by `kinpost/v2`: copies of the server that know only `kinpost/v1` must not play on.
+    const RULES_VERSION: u32 = 2;
     const SEATS: std::ops::RangeInclusive<u8> = 2..=6;
     const ENDINGS: &'static [&'static str] = Ending::CODES;
     const RULEBOOKS: [(&'static str, &'static str); 3] = [
@@ -104,6 +105,7 @@ impl Game for Familys {
         ("fr", include_str!("RULES.fr.md")),
         ("ru", include_str!("RULES.ru.md")),
     ];
+    const LATER_OPTIONS: &'static [&'static str] = &["first"];
 
     fn validate(&self, options: &Options, n_seats: u8) -> Result<(), Vec<Clause>> {
         let mut problems = Vec::new();
@@ -233,6 +235,23 @@ impl Game for Familys {
             return Some(move_);
         }
         self.legal_moves_into(state, seat, buffer);
+        chance.choose(buffer).copied()
+    }
+
+    /// All that can be listed, all words of the list that the hand can spell, and where people vote one that need not be
+    /// in it.
+    fn even_move(
+        &self,
+        state: &State,
+        seat: Seat,
+        buffer: &mut Vec<Move>,
+        chance: &mut dyn Chance,
+    ) -> Option<Move> {
+        self.legal_moves_into(state, seat, buffer);
+        let words = self.words(state, seat, usize::MAX).into_iter();
+        let proposal = sample::proposal(state, seat, chance);
+        let words = words.chain(proposal);
+        buffer.extend(words.filter(|word| self.check(state, seat, word).is_ok()));
         chance.choose(buffer).copied()
     }
 }

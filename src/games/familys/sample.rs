@@ -82,6 +82,19 @@ pub fn sample(
     }
 }
 
+/// Three letters at random for the others to vote on, where they vote.
+pub fn proposal(state: &State, seat: Seat, chance: &mut dyn Chance) -> Option<Move> {
+    let luck = Luck {
+        state,
+        seat,
+        hand: state.hands[seat],
+    };
+    let is_asked = state.phase == Phase::Main && state.seat == seat;
+    let by_vote = state.options.verification == Verification::Vote;
+    let (word, cards) = (is_asked && by_vote).then(|| luck.letters(chance))??;
+    Some(Move::Word { word, cards })
+}
+
 fn any(cards: CardSet, chance: &mut dyn Chance) -> Option<Card> {
     cards.nth(chance.below(u32::from(cards.len())))
 }
@@ -320,6 +333,15 @@ impl Luck<'_> {
 
     /// Three letters at random: a word now and then, or something to vote on.
     fn word(&self, lexicon: Option<&Lexicon>, chance: &mut dyn Chance) -> Option<Move> {
+        let (word, cards) = self.letters(chance)?;
+        let is_listed = lexicon.is_some_and(|lexicon| lexicon.contains(&word));
+        let by_vote = self.state.options.verification == Verification::Vote;
+        let is_open = is_listed || by_vote && !self.state.turn.refused && chance.below(4) == 0;
+        is_open.then_some(Move::Word { word, cards })
+    }
+
+    /// Three letters at random, with their cards.
+    fn letters(&self, chance: &mut dyn Chance) -> Option<(Word, Cards)> {
         let (mut word, mut cards, mut left) = (Word::default(), Cards::default(), self.hand);
         while cards.len() < 3 {
             let card = any(left, chance)?;
@@ -329,10 +351,7 @@ impl Luck<'_> {
                 word.push(letter);
             }
         }
-        let is_listed = lexicon.is_some_and(|lexicon| lexicon.contains(&word));
-        let by_vote = self.state.options.verification == Verification::Vote;
-        let is_open = is_listed || by_vote && !self.state.turn.refused && chance.below(4) == 0;
-        is_open.then_some(Move::Word { word, cards })
+        Some((word, cards))
     }
 
     /// Any card; one the family lacks only at the third try.
@@ -345,5 +364,63 @@ impl Luck<'_> {
             }
         }
         Some(Move::Discard { card })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+    use crate::games::familys::{Familys, Options};
+    use crate::games::playout::pick_seat;
+    use crate::games::{Act, Game, Quick, Table};
+
+    /// A table at which the seat to move can play words and much else, but not so much that counting takes long.
+    fn table(game: &Familys) -> Table<'_, Familys> {
+        let is_wanted = |table: &Table<'_, Familys>| {
+            let seat = table.state().seat;
+            let n_words = game.words(table.state(), seat, usize::MAX).len();
+            let n_moves = game.legal_moves(table.state(), seat).len();
+            (5..40).contains(&n_words) && (20..60).contains(&n_moves)
+        };
+        for seed in 0.. {
+            let mut quick = Quick(seed);
+            let chance: &mut dyn Chance = &mut quick;
+            let (mut table, _) = Table::open(game, &Options::default(), 2, chance).unwrap();
+            while table.ply() < 40
+                && let Some(seat) = pick_seat(&table, chance)
+            {
+                if is_wanted(&table) {
+                    return table;
+                }
+                let move_ = game.random_move(table.state(), seat, &mut Vec::new(), chance);
+                table
+                    .play(seat, &Act::Move(move_.unwrap()), chance)
+                    .unwrap();
+            }
+        }
+        unreachable!("there are such tables")
+    }
+
+    #[test]
+    fn every_move_and_every_word_is_equally_likely() {
+        let game = Familys::default();
+        let table = table(&game);
+        let (state, seat) = (table.state(), table.state().seat);
+        let mut all = game.legal_moves(state, seat);
+        all.extend(game.words(state, seat, usize::MAX));
+        let mut counts: BTreeMap<String, u32> = BTreeMap::new();
+        let mut quick = Quick(1);
+        for _ in 0..50 * all.len() {
+            let move_ = game.even_move(state, seat, &mut Vec::new(), &mut quick);
+            *counts.entry(move_.unwrap().to_string()).or_default() += 1;
+        }
+        assert_eq!(counts.len(), all.len());
+        // Fifty each, and five times the square root of that beside it.
+        assert!(
+            counts.values().all(|count| (15..=85).contains(count)),
+            "{counts:?}"
+        );
     }
 }

@@ -67,7 +67,9 @@ fn apply_cards(state: &mut State, event: &Event) {
         }
         Event::Reshuffled { lines } => {
             state.line_deck = lines.iter().rev().copied().collect();
-            state.line_discard.clear();
+            // The latest lie apart for a tie that is not settled yet (POE-D34).
+            let n_shuffled = lines.len().min(state.line_discard.len());
+            state.line_discard.drain(..n_shuffled);
         }
         Event::Retired { seat } => state.retired.insert(*seat),
         _ => {}

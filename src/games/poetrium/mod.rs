@@ -1,7 +1,7 @@
 //! Poetrium («Поэзиум»), the common poem, by Alexander Petrunin (Crowd Games 2022) for 2 to 6 seats.
 //!
 //! **Rules followed:** the Russian rule book, clause by clause in `RULES.md` (POE-1 to POE-83), with decisions
-//! POE-D1 to POE-D33 where it is silent. Two people play against Alexander Sergeyevich, a third seat in scores and
+//! POE-D1 to POE-D34 where it is silent. Two people play against Alexander Sergeyevich, a third seat in scores and
 //! standings that is nobody's account.
 //!
 //! **Options:** `first` (drawn), `pack` (the language of the cards); see [`Options`].
@@ -48,12 +48,33 @@ pub use state::{Ending, FinalDraw, Phase, Poem, State, Verse};
 pub use view::{DeckSizes, Decks, SeatView, Seen, StoryView, View};
 
 /// The rules, and what the cards have to do with each other, for those who are absent.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Poetrium {
     associations: content::Associations,
+    /// The rules of version 1, which has none before it: there a line drawn for a tie was thrown away at once, so that it
+    /// could be drawn again for the same tie (POE-D34).
+    first_version: Option<Box<Poetrium>>,
+}
+
+impl Default for Poetrium {
+    fn default() -> Self {
+        let first_version = Self {
+            associations: content::Associations::default(),
+            first_version: None,
+        };
+        Self {
+            associations: first_version.associations.clone(),
+            first_version: Some(Box::new(first_version)),
+        }
+    }
 }
 
 impl Poetrium {
+    /// Whether lines drawn for a tie stay out of a new deck until it is settled (POE-D34).
+    const fn keeps_tie_lines(&self) -> bool {
+        self.first_version.is_some()
+    }
+
     /// What lines have to do with stories, for bots; nobody is ever shown it.
     pub const fn associations(&self) -> &content::Associations {
         &self.associations
@@ -72,7 +93,7 @@ impl Game for Poetrium {
     type Clause = Clause;
 
     const KIND: GameKind = GameKind::Poetrium;
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
     const SEATS: std::ops::RangeInclusive<u8> = 2..=6;
     const ENDINGS: &'static [&'static str] = Ending::CODES;
     const RULEBOOKS: [(&'static str, &'static str); 3] = [
@@ -80,6 +101,14 @@ impl Game for Poetrium {
         ("fr", include_str!("RULES.fr.md")),
         ("ru", include_str!("RULES.ru.md")),
     ];
+
+    fn under(&self, rules_version: u32) -> Option<&Self> {
+        match rules_version {
+            1 => self.first_version.as_deref(),
+            Self::RULES_VERSION => Some(self),
+            _ => None,
+        }
+    }
 
     fn validate(&self, options: &Options, n_seats: u8) -> Result<(), Vec<Clause>> {
         check::validate(options, n_seats)

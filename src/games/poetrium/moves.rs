@@ -144,7 +144,8 @@ pub enum Event {
         /// The line.
         line: LineCard,
     },
-    /// The line deck was empty; the discards were shuffled into a new one (POE-36).
+    /// The line deck was empty; the discards were shuffled into a new one, without the latest of them if those were drawn
+    /// for a tie that is not settled yet (POE-36, POE-D34).
     Reshuffled {
         /// The new deck, the next line first.
         lines: Vec<LineCard>,

@@ -112,10 +112,16 @@ pub fn retire(stage: &mut PoemStage<'_>, seat: Seat, chance: &mut dyn Chance) {
     }
 }
 
-/// The next line of the deck, which is made anew from the discards if it is empty (POE-36, POE-D18).
-pub fn next_line(stage: &mut PoemStage<'_>, chance: &mut dyn Chance) -> Option<LineCard> {
+/// The next line of the deck, which is made anew from the discards if it is empty, without the `n_kept` latest (POE-36,
+/// POE-D18, POE-D34).
+pub fn next_line(
+    stage: &mut PoemStage<'_>,
+    n_kept: usize,
+    chance: &mut dyn Chance,
+) -> Option<LineCard> {
     if stage.state().line_deck.is_empty() {
-        let mut lines = stage.state().line_discard.clone();
+        let thrown = &stage.state().line_discard;
+        let mut lines = thrown[..thrown.len().saturating_sub(n_kept)].to_vec();
         chance.shuffle(&mut lines);
         stage.happens(Event::Reshuffled { lines });
     }
@@ -123,7 +129,7 @@ pub fn next_line(stage: &mut PoemStage<'_>, chance: &mut dyn Chance) -> Option<L
 }
 
 fn draw(stage: &mut PoemStage<'_>, seat: Seat, chance: &mut dyn Chance) {
-    if let Some(line) = next_line(stage, chance) {
+    if let Some(line) = next_line(stage, 0, chance) {
         stage.happens(Event::Drew { seat, line });
     }
 }
@@ -142,7 +148,7 @@ fn pass_turn(stage: &mut PoemStage<'_>, from: Seat, chance: &mut dyn Chance) {
     let to = stage.state().guesser_after(from);
     if !(stage.state().is_duel() && to == RIVAL) {
         stage.happens(Event::TurnPassed { to });
-    } else if let Some(line) = next_line(stage, chance) {
+    } else if let Some(line) = next_line(stage, 0, chance) {
         let pack = stage.state().options.pack;
         stage.happens(Event::RivalAdded { line, pack });
     }

@@ -26,7 +26,7 @@ use sqlx::postgres::PgRow;
 use sqlx::{PgExecutor, Row};
 
 use super::{MatchId, UserId};
-use crate::fairness::{ClientSeed, ServerSeed};
+use crate::fairness::{ClientSeed, MatchSeed, Scheme, ServerSeed, Terms};
 use crate::games::{GameKind, Seat, SeatSet, Standings};
 
 pub use answered::{Answered, Verdict};
@@ -140,6 +140,8 @@ pub struct MatchRow {
     pub link: String,
     /// The secret of its chance.
     pub server_seed: ServerSeed,
+    /// How its chance is derived, from its start on.
+    pub scheme: Scheme,
     /// The match it repeats.
     pub rematch_of: Option<MatchId>,
     /// When it was created.
@@ -201,6 +203,18 @@ impl MatchRow {
     pub fn user_at(&self, seat: Seat) -> Option<UserId> {
         let taken = self.seats.iter().find(|row| row.seat == seat);
         taken.map(|row| row.user)
+    }
+
+    /// What all chance of the match is read from.
+    pub fn match_seed(&self) -> MatchSeed {
+        let terms = Terms {
+            match_: self.id.0,
+            game: self.game,
+            rules_version: self.rules_version,
+            options: &self.options,
+            client_seeds: self.seats.iter().map(|seat| &seat.client_seed).collect(),
+        };
+        self.server_seed.match_seed(self.scheme, &terms)
     }
 
     /// Whether a bot is asked.
@@ -276,6 +290,7 @@ fn read(row: &PgRow) -> sqlx::Result<MatchRow> {
             <[u8; 32]>::try_from(row.try_get::<Vec<u8>, _>("server_seed")?)
                 .map_err(|_| inconsistent("server_seed"))?,
         ),
+        scheme: known(row, "fairness", Scheme::from_name)?,
         rematch_of: row.try_get::<Option<_>, _>("rematch_of")?.map(MatchId),
         created_at: time(row, "created_at")?.ok_or_else(|| inconsistent("created_at"))?,
         started_at: time(row, "started_at")?,

@@ -1,5 +1,5 @@
 -- The columns of a match, seats included. script/bench runs it by pgbench, too.
-select m.id, m.game, m.rules_version, m.options, m.n_seats, m.status, m.visibility, m.joining, m.undo,
+select m.id, m.game, m.rules_version, m.options, m.n_seats, m.status, m.visibility, m.joining, m.undo, m.fairness,
   m.owner_id, m.link, m.server_seed, m.rematch_of, m.created_at, m.started_at, m.finished_at, m.ply,
   m.waiting, m.moved_at, m.snapshot, m.standings, m.revision, m.clock, m.clocks,
   array(select s.seat from seats s where s.match_id = m.id order by s.seat) as seat_numbers,

@@ -12,6 +12,7 @@ use super::{
     ClockSettings, Clocks, InboxKind, Joining, MatchId, Named, SeatWish, Undo, UserId, Visibility,
     ids, seat_bits, signed, small,
 };
+use crate::fairness::Scheme;
 use crate::games::{Seat, SeatSet, Standings};
 
 /// A match to be created, with its owner on the first seat.
@@ -119,6 +120,8 @@ pub struct Start<'a> {
     pub n_seats: u8,
     /// With which options; those of a rematch may depend on who sits where.
     pub options: &'a Value,
+    /// By which scheme it is dealt.
+    pub scheme: Scheme,
     /// The events of the opening.
     pub events: &'a Value,
     /// The state after it.
@@ -153,7 +156,7 @@ pub async fn start(pool: &PgPool, id: MatchId, start: Start<'_>) -> sqlx::Result
     }
     let opened = sqlx::query(
         "update matches set status = 'running', n_seats = $2, ply = 0, waiting = $3, snapshot = $4, started_at = $5, \
-                            moved_at = $5, clocks = $7, options = $8 \
+                            moved_at = $5, clocks = $7, options = $8, fairness = $11 \
          where id = $1 \
            and $6 = array(select user_id from seats where match_id = $1 order by seat) \
            and $9 = array(select client_seed from seats where match_id = $1 order by seat) \
@@ -171,6 +174,7 @@ pub async fn start(pool: &PgPool, id: MatchId, start: Start<'_>) -> sqlx::Result
     .bind(start.options)
     .bind(start.client_seeds)
     .bind(Json(start.wishes))
+    .bind(start.scheme.name())
     .fetch_optional(&mut *transaction)
     .await?;
     if opened.is_none() {

@@ -152,6 +152,19 @@ impl World {
         })
     }
 
+    /// Changes the database behind the server's back; gives how many rows.
+    pub fn change(&self, sql: &str) -> u64 {
+        rt::System::new().block_on(async {
+            let Target::Private(address) = &self.target else {
+                panic!("a test has a private database");
+            };
+            let mut connection = PgConnection::connect_with(&options(address)).await.unwrap();
+            let statement = sqlx::query(sqlx::AssertSqlSafe(sql.to_owned()));
+            let done = statement.execute(&mut connection).await.unwrap();
+            done.rows_affected()
+        })
+    }
+
     /// Lets nobody connect to the database, and cuts off whoever is; or lets everybody connect again.
     pub fn set_database_away(&self, is_away: bool) {
         rt::System::new().block_on(async {

@@ -3,6 +3,7 @@
 mod accounts;
 mod albums;
 mod broker;
+mod commands;
 mod database;
 mod http;
 mod life;
