@@ -47,7 +47,7 @@ fn whatever_is_wrong_with_a_graphql_request_the_answer_is_a_problem_with_a_code(
         ),
         (
             "GET",
-            "/graphql?query=%FF&variables=1",
+            "/graphql?query=%7B__typename%7D&variables=%7B",
             String::new(),
             "",
             400,
