@@ -8,7 +8,7 @@ use super::Matches;
 use super::create::client_seed;
 use crate::error::{ApiError, Outcome};
 use crate::games::Seat;
-use crate::store::matches::{self, Joining, MatchRow, SatDown, Status, Visibility};
+use crate::store::matches::{self, Joining, MatchRow, NewSeat, SatDown, Status, Visibility};
 use crate::store::{MatchId, UserId};
 
 /// The longest link that is looked for, in bytes.
@@ -81,8 +81,12 @@ impl Matches {
         let seed = String::from(client_seed(wanted.client_seed)?);
         let wish = self.wish(&row, wanted.wish.as_ref())?;
         let (pool, now) = (self.database.pool(), self.clock.now());
-        let (seat, wish) = (wanted.seat, wish.as_ref());
-        match matches::seat_user(pool, row.id, user, seat, &seed, wish, now).await? {
+        let new = NewSeat {
+            wanted: wanted.seat,
+            client_seed: &seed,
+            wish: wish.as_ref(),
+        };
+        match matches::seat_user(pool, row.id, user, new, now).await? {
             SatDown::Yes => {}
             SatDown::Already => return Err(already_seated()),
             SatDown::SeatTaken => return Err(seat_taken()),

@@ -46,7 +46,7 @@ pub use offers::{
     set_offer_state,
 };
 pub use people::{
-    SatDown, add_invitation, add_spectator, decline_invitation, is_invited, is_spectator,
+    NewSeat, SatDown, add_invitation, add_spectator, decline_invitation, is_invited, is_spectator,
     remove_spectator, seat_user, set_seen_plies, spectators, unseat_user,
 };
 pub use plans::{

@@ -26,15 +26,24 @@ pub enum SatDown {
     Gone,
 }
 
+/// A seat to be taken.
+#[derive(Clone, Copy, Debug)]
+pub struct NewSeat<'a> {
+    /// Which one; the lowest that is free if left out.
+    pub wanted: Option<Seat>,
+    /// What the player adds to chance.
+    pub client_seed: &'a str,
+    /// What the player asks for.
+    pub wish: Option<&'a Value>,
+}
+
 /// Gives a user a seat of an open match: the wanted one, or the lowest that is free.
 /// Joining, leaving and starting take turns on the row of the match.
 pub async fn seat_user(
     pool: &PgPool,
     id: MatchId,
     user: UserId,
-    wanted: Option<Seat>,
-    client_seed: &str,
-    wish: Option<&Value>,
+    new: NewSeat<'_>,
     at: Timestamp,
 ) -> sqlx::Result<SatDown> {
     let mut transaction = pool.begin().await?;
@@ -60,10 +69,10 @@ pub async fn seat_user(
     )
     .bind(id.0)
     .bind(user.0)
-    .bind(wanted.map(|seat| i16::from(seat.0)))
-    .bind(client_seed)
+    .bind(new.wanted.map(|seat| i16::from(seat.0)))
+    .bind(new.client_seed)
     .bind(at.to_sqlx())
-    .bind(wish)
+    .bind(new.wish)
     .execute(&mut *transaction)
     .await?;
     transaction.commit().await?;

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use sqlx::postgres::PgRow;
-use sqlx::{PgPool, Row};
+use sqlx::{PgConnection, PgPool, Row};
 
 use super::lock::lock_open;
 use super::{MatchId, UserId, inconsistent};
@@ -37,6 +37,15 @@ pub async fn set_wish(
         .await?;
     transaction.commit().await?;
     Ok(done.rows_affected() == 1)
+}
+
+/// Forgets what was asked for, once it is settled.
+pub(super) async fn forget_wishes(transaction: &mut PgConnection, id: MatchId) -> sqlx::Result<()> {
+    sqlx::query("update seats set wish = null where match_id = $1 and wish is not null")
+        .bind(id.0)
+        .execute(transaction)
+        .await?;
+    Ok(())
 }
 
 /// The wishes of a row of `select_matches!`, in the order in which people sat down.

@@ -4,10 +4,11 @@ use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
 use serde_json::Value;
 use sqlx::types::Json;
-use sqlx::{PgExecutor, PgPool, Row};
+use sqlx::{PgConnection, PgExecutor, PgPool, Row};
 use uuid::Uuid;
 
 use super::lock::lock_open;
+use super::wishes::forget_wishes;
 use super::{
     ClockSettings, Clocks, InboxKind, Joining, MatchId, Named, SeatWish, Undo, UserId, Visibility,
     ids, seat_bits, signed, small,
@@ -181,10 +182,7 @@ pub async fn start(pool: &PgPool, id: MatchId, start: Start<'_>) -> sqlx::Result
         return Ok(false);
     }
     if !start.wishes.is_empty() {
-        sqlx::query("update seats set wish = null where match_id = $1 and wish is not null")
-            .bind(id.0)
-            .execute(&mut *transaction)
-            .await?;
+        forget_wishes(&mut transaction, id).await?;
     }
     if let Some(look_at) = start.look_at {
         sqlx::query("insert into deadlines (match_id, next_at) values ($1, $2)")
@@ -199,6 +197,17 @@ pub async fn start(pool: &PgPool, id: MatchId, start: Start<'_>) -> sqlx::Result
         .bind(start.at.to_sqlx())
         .execute(&mut *transaction)
         .await?;
+    tell_started(&mut transaction, id, &start).await?;
+    transaction.commit().await?;
+    Ok(true)
+}
+
+/// Everybody learns that it has started, and whoever is asked that it is their turn.
+async fn tell_started(
+    transaction: &mut PgConnection,
+    id: MatchId,
+    start: &Start<'_>,
+) -> sqlx::Result<()> {
     for (kind, users) in [
         (InboxKind::Started, start.people),
         (InboxKind::Turn, start.waiting_users),
@@ -214,8 +223,7 @@ pub async fn start(pool: &PgPool, id: MatchId, start: Start<'_>) -> sqlx::Result
         .execute(&mut *transaction)
         .await?;
     }
-    transaction.commit().await?;
-    Ok(true)
+    Ok(())
 }
 
 /// A move to be stored.

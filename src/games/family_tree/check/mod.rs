@@ -42,11 +42,17 @@ pub fn check(state: &State, seat: Seat, move_: &Move) -> Result<(), Clause> {
         Move::EndTurn => turns::check_end(state, seat),
         Move::Name { member, ref name } => texts::check_name(state, seat, member, name),
         Move::Tell { meeting, ref story } => texts::check_tell(state, seat, meeting, story),
+        Move::Reserve {
+            meeting, target, ..
+        } => {
+            in_hand(state, seat, &[meeting.into()])?;
+            marriages::check_reserve(state, target)
+        }
         _ => check_meeting(state, seat, move_),
     }
 }
 
-/// The moves that lay a Meeting.
+/// The moves that lay a Meeting between two.
 fn check_meeting(state: &State, seat: Seat, move_: &Move) -> Result<(), Clause> {
     match *move_ {
         Move::LayCouple {
@@ -101,12 +107,6 @@ fn check_meeting(state: &State, seat: Seat, move_: &Move) -> Result<(), Clause> 
         } => {
             in_hand(state, seat, &[meeting.into()])?;
             marriages::check_own(state, seat, man, woman)
-        }
-        Move::Reserve {
-            meeting, target, ..
-        } => {
-            in_hand(state, seat, &[meeting.into()])?;
-            marriages::check_reserve(state, target)
         }
         _ => Ok(()),
     }
