@@ -143,6 +143,19 @@ fn the_first_scheme_says_that_it_does_not_prove_options() {
     }
 }
 
+/// Records are older than some options, whose default is what was played; but where they are bound none can be left out.
+#[test]
+fn an_option_that_came_later_is_missing_only_in_older_records() {
+    let games = Games::default();
+    for (scheme, is_fair) in [(Scheme::V1, true), (Scheme::V2, false)] {
+        let record = super::matches::play(&games.familienbande, scheme, 3, 1).unwrap();
+        let mut record = serde_json::to_value(&record).unwrap();
+        let options = record["options"].as_object_mut().unwrap();
+        assert_eq!(options.remove("first"), Some(Value::Null));
+        assert_eq!(verdict(&games, &record).is_ok(), is_fair, "{scheme:?}");
+    }
+}
+
 #[test]
 fn missing_options_and_other_spellings_of_the_id_are_refused() {
     let games = Games::default();
