@@ -115,17 +115,9 @@ impl Match {
         let ids: Vec<_> = self.row.seats.iter().map(|seat| seat.user).collect();
         let users = context.request().people(ids).await.or_error()?;
         let info = |seat: Seat| {
-            let taken = self.row.seats.iter().find(|row| row.seat == seat);
-            SeatInfo {
-                seat: seat.0,
-                user: taken
-                    .and_then(|row| users.get(&row.user))
-                    .map(|user| User::new(user, context.locale())),
-                waiting: self.row.waiting.contains(seat),
-                you: own == Some(seat),
-                bot: taken.is_some_and(|row| row.bot.is_some()),
-                wish: own.and_then(|_| self.row.wish_at(seat)).cloned().map(Json),
-            }
+            let user = self.row.user_at(seat).and_then(|id| users.get(&id));
+            let user = user.map(|user| User::new(user, context.locale()));
+            SeatInfo::new(&self.row, seat, own, user)
         };
         Ok(Seat::all(self.row.n_seats).map(info).collect())
     }

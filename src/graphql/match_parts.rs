@@ -4,7 +4,8 @@ use async_graphql::{Enum, Json, SimpleObject};
 use serde_json::Value;
 
 use super::user::User;
-use crate::store::matches::{Joining, Status, Visibility};
+use crate::games::Seat;
+use crate::store::matches::{Joining, MatchRow, Status, Visibility};
 
 /// What state a match is in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
@@ -76,6 +77,20 @@ pub struct SeatInfo {
     pub bot: bool,
     /// What its player asks for before the start; only for those who sit.
     pub wish: Option<Json<Value>>,
+}
+
+impl SeatInfo {
+    /// A seat as whoever sits at `own` may know it.
+    pub fn new(row: &MatchRow, seat: Seat, own: Option<Seat>, user: Option<User>) -> Self {
+        Self {
+            seat: seat.0,
+            user,
+            waiting: row.waiting.contains(seat),
+            you: own == Some(seat),
+            bot: row.bots().contains(seat),
+            wish: own.and_then(|_| row.wish_at(seat)).cloned().map(Json),
+        }
+    }
 }
 
 /// What proves the match fair.
