@@ -126,7 +126,7 @@ fn twenty_matches_of_one_owner_wait_for_their_start() {
         open(&anna)
     };
     let answers: Vec<Answer> = thread::scope(|scope| {
-        let threads: Vec<_> = (0..30).map(|_| scope.spawn(&open_together)).collect();
+        let threads: Vec<_> = (0..30).map(|_| scope.spawn(open_together)).collect();
         threads.into_iter().map(|one| one.join().unwrap()).collect()
     });
     let (made, refused): (Vec<_>, Vec<_>) = answers.iter().partition(|one| one.status == 201);

@@ -14,13 +14,13 @@ fn open(anna: &Client, mut body: Value) -> (String, String) {
     (word("id"), word("link"))
 }
 
-fn join(who: &Client, link: &str, wish: Value) -> Value {
+fn join(who: &Client, link: &str, wish: &Value) -> Value {
     let joined = who.post(&format!("/links/{link}/seats"), &json!({ "wish": wish }));
     assert_eq!(joined.status, 200, "{}", joined.body);
     joined.json()
 }
 
-fn wish(who: &Client, id: &str, wish: Value) -> Answer {
+fn wish(who: &Client, id: &str, wish: &Value) -> Answer {
     let path = format!("/matches/{id}/seats/me/wish");
     who.send("PUT", &path, &[], Some(&json!({ "wish": wish })))
 }
@@ -50,7 +50,7 @@ fn whoever_says_to_be_the_youngest_begins_familys() {
     let world = World::start();
     let [anna, ben, _] = people(&world);
     let (id, link) = open(&anna, json!({ "game": "familys", "seats": 2 }));
-    let started = join(&ben, &link, json!({ "begin": true }));
+    let started = join(&ben, &link, &json!({ "begin": true }));
     assert_eq!(started["status"], "running");
     assert_eq!(started["options"]["first"], 1);
     assert_eq!(ben.get(&format!("/matches/{id}/view")).json()["first"], 1);
@@ -75,8 +75,8 @@ fn of_several_who_wish_to_begin_one_is_drawn_and_the_record_proves_it() {
         "family-tree",
     ] {
         let (id, link) = open(&anna, json!({ "game": game, "seats": 3 }));
-        join(&ben, &link, json!({ "begin": true }));
-        let started = join(&carla, &link, json!({ "begin": true }));
+        join(&ben, &link, &json!({ "begin": true }));
+        let started = join(&carla, &link, &json!({ "begin": true }));
         let first = if game == "family-tree" {
             "firstSeat"
         } else {
@@ -99,7 +99,7 @@ fn what_the_host_has_named_stands_and_must_be_at_the_table() {
     let [anna, ben, _] = people(&world);
     let new = |first: Value| json!({ "game": "familienbande", "seats": 2, "options": { "first": first } });
     let (_, link) = open(&anna, new(json!(0)));
-    let started = join(&ben, &link, json!({ "begin": true }));
+    let started = join(&ben, &link, &json!({ "begin": true }));
     assert_eq!(
         (&started["options"]["first"], &started["turn"]),
         (&json!(0), &json!([0]))
@@ -137,11 +137,14 @@ fn colors_go_to_whoever_sat_down_first_and_the_host_can_give_them() {
     );
     assert_eq!(joined.status, 200, "{}", joined.body);
     assert_eq!(
-        wish(&anna, &id, json!({ "colors": ["red", "green"] })).status,
+        wish(&anna, &id, &json!({ "colors": ["red", "green"] })).status,
         200
     );
-    assert_eq!(wish(&anna, &id, json!({ "colors": ["green"] })).status, 200);
-    let started = join(&carla, &link, json!({ "colors": ["red"] }));
+    assert_eq!(
+        wish(&anna, &id, &json!({ "colors": ["green"] })).status,
+        200
+    );
+    let started = join(&carla, &link, &json!({ "colors": ["red"] }));
     let picks = json!([["green"], ["blue"], ["red"]]);
     assert_eq!(started["options"]["picks"], picks);
     prove(&[&anna, &ben, &carla], &id);
@@ -151,7 +154,7 @@ fn colors_go_to_whoever_sat_down_first_and_the_host_can_give_them() {
         &anna,
         json!({ "game": "serendipity", "seats": 2, "options": given, "wish": { "colors": ["red"] } }),
     );
-    let started = join(&ben, &link, json!({ "colors": ["violet"] }));
+    let started = join(&ben, &link, &json!({ "colors": ["violet"] }));
     assert_eq!(started["options"]["picks"], json!([["blue"], ["red"]]));
 }
 
@@ -177,7 +180,7 @@ fn wishes_that_no_rule_knows_are_refused_with_a_code() {
     let twice = ben.post(&seats, &json!({ "wish": { "colors": ["red", "red"] } }));
     assert_eq!((twice.status, twice.code().as_str()), (409, "wish-refused"));
     assert_eq!(twice.json()["clauses"], json!(["SER-8"]));
-    let twice = wish(&anna, &id, json!({ "colors": ["red", "red"] }));
+    let twice = wish(&anna, &id, &json!({ "colors": ["red", "red"] }));
     assert_eq!((twice.status, twice.code().as_str()), (409, "wish-refused"));
     // Nobody sat down by all this.
     let shown = anna.get(&format!("/matches/{id}")).json();
@@ -207,7 +210,7 @@ fn those_who_sit_see_wishes_and_leaving_forgets_them() {
     let tag = |who: &Client| who.get(&path).headers["etag"].clone();
     let before = tag(&anna);
     assert_eq!(
-        wishes(&join(&ben, &link, json!({})))[0],
+        wishes(&join(&ben, &link, &json!({})))[0],
         json!({ "begin": true })
     );
     // Whoever does not sit there is told nothing, by no door.
@@ -221,21 +224,21 @@ fn those_who_sit_see_wishes_and_leaving_forgets_them() {
         let asked = stranger.graphql(query, &json!({ "id": id }));
         assert_eq!(wishes(&asked["match"]), vec![Value::Null; 3]);
     }
-    let said = wish(&ben, &id, json!({ "begin": true }));
+    let said = wish(&ben, &id, &json!({ "begin": true }));
     assert_eq!(wishes(&said.json())[1], json!({ "begin": true }));
     assert_ne!(tag(&anna), before);
     let export = ben.get("/me/export").json();
     assert_eq!(export["matches"][0]["wish"], json!({ "begin": true }));
-    let silent = wish(&ben, &id, json!({ "begin": false }));
+    let silent = wish(&ben, &id, &json!({ "begin": false }));
     assert_eq!(wishes(&silent.json())[1], Value::Null);
 
-    wish(&ben, &id, json!({ "begin": true }));
+    wish(&ben, &id, &json!({ "begin": true }));
     ben.send("DELETE", &format!("{path}/seats/me"), &[], None);
-    assert_eq!(wish(&ben, &id, json!({})).code(), "not-seated");
-    join(&ben, &link, json!({}));
-    let started = join(&carla, &link, json!({}));
+    assert_eq!(wish(&ben, &id, &json!({})).code(), "not-seated");
+    join(&ben, &link, &json!({}));
+    let started = join(&carla, &link, &json!({}));
     assert_eq!(started["options"]["first"], 0);
-    let late = wish(&carla, &id, json!({ "begin": true }));
+    let late = wish(&carla, &id, &json!({ "begin": true }));
     assert_eq!(
         (late.status, late.code().as_str()),
         (409, "already-started")

@@ -11,75 +11,29 @@ fn whatever_is_wrong_with_a_graphql_request_the_answer_is_a_problem_with_a_code(
     let long = json!({ "query": "x".repeat(256 * 1024) }).to_string();
     let sized = |body: &str| format!("content-length: {}\r\n", body.len());
     let gzip = "content-encoding: gzip\r\n";
-    for (method, path, headers, body, status, code) in [
+    let post = "POST /graphql";
+    let chunked = "transfer-encoding: chunked\r\n".to_owned();
+    let broken = "GET /graphql?query=%7B__typename%7D&variables=%7B";
+    for (what, headers, body, status, code) in [
+        (post, sized(&long), long.as_str(), 413, "too-large"),
+        (post, sized("{"), "{", 400, "malformed"),
+        (post, sized("\u{1}"), "\u{1}", 400, "malformed"),
+        (post, sized("no") + gzip, "no", 400, "unreadable-body"),
+        (post, chunked, "no size\r\n", 400, "unreadable-body"),
+        (broken, String::new(), "", 400, "malformed"),
+        ("PUT /graphql", sized("{}"), "{}", 405, "method-not-allowed"),
+        ("POST /graphql/nothing", sized("{}"), "{}", 404, "not-found"),
         (
-            "POST",
-            "/graphql",
-            sized(&long),
-            long.as_str(),
-            413,
-            "too-large",
-        ),
-        ("POST", "/graphql", sized("{"), "{", 400, "malformed"),
-        (
-            "POST",
-            "/graphql",
-            sized("\u{1}"),
-            "\u{1}",
-            400,
-            "malformed",
-        ),
-        (
-            "POST",
-            "/graphql",
-            sized("no") + gzip,
-            "no",
-            400,
-            "unreadable-body",
-        ),
-        (
-            "POST",
-            "/graphql",
-            "transfer-encoding: chunked\r\n".to_owned(),
-            "no size\r\n",
-            400,
-            "unreadable-body",
-        ),
-        (
-            "GET",
-            "/graphql?query=%7B__typename%7D&variables=%7B",
-            String::new(),
-            "",
-            400,
-            "malformed",
-        ),
-        (
-            "PUT",
-            "/graphql",
-            sized("{}"),
-            "{}",
-            405,
-            "method-not-allowed",
-        ),
-        (
-            "POST",
-            "/graphql/nothing",
-            sized("{}"),
-            "{}",
-            404,
-            "not-found",
-        ),
-        (
-            "POST",
-            "/api/v1/session",
+            "POST /api/v1/session",
             sized("{}"),
             "{}",
             415,
             "unsupported-media-type",
         ),
     ] {
+        let (method, path) = what.split_once(' ').unwrap();
         let answer = server.send(method, path, &headers, body);
-        let about = format!("{method} {path}: {}", answer.body);
+        let about = format!("{what}: {}", answer.body);
         assert_eq!(answer.status, status, "{about}");
         assert_eq!(answer.json()["code"], code, "{about}");
         let kind = "content-type: application/problem+json";
@@ -87,42 +41,11 @@ fn whatever_is_wrong_with_a_graphql_request_the_answer_is_a_problem_with_a_code(
     }
 }
 
+/// Every file of the documentation is one of ours, and its page runs only scripts that are files.
 #[test]
-fn every_address_answers_and_every_problem_has_a_stable_code() {
-    let data = TempDir::new();
+fn the_documentation_for_people_loads_nothing_from_elsewhere() {
+    let data = TempDir::with_cluster();
     let server = Server::start(data.path());
-
-    let home = server.get("/");
-    assert_eq!(home.status, 200);
-    assert!(home.head.contains("content-type: text/html") && home.body.contains("Kinpost"));
-    assert!(
-        !home.body.contains("http://") && !home.body.contains("https://"),
-        "the page loads nothing from elsewhere"
-    );
-
-    assert_eq!(server.get("/healthz").json()["status"], "alive");
-    assert_eq!(server.get("/readyz").json()["status"], "ready");
-    assert_eq!(server.request("HEAD", "/readyz", "").status, 200);
-
-    let missing = server.get("/nothing/here");
-    assert_eq!(
-        (missing.status, missing.json()["code"].as_str()),
-        (404, Some("not-found"))
-    );
-    assert!(
-        missing
-            .head
-            .contains("content-type: application/problem+json")
-    );
-
-    let wrong = server.request("DELETE", "/healthz", "");
-    assert_eq!(
-        (wrong.status, wrong.json()["code"].as_str()),
-        (405, Some("method-not-allowed"))
-    );
-    assert!(wrong.head.contains("allow: get, head"));
-
-    // Every file of the documentation is one of ours, and its page runs only scripts that are files.
     for path in ["/docs/", "/docs/index.html"] {
         let [page, head] = ["GET", "HEAD"].map(|method| server.request(method, path, ""));
         assert_eq!(
@@ -163,6 +86,42 @@ fn every_address_answers_and_every_problem_has_a_stable_code() {
         (missing.status, &missing.json()["code"]),
         (404, &"not-found".into())
     );
+}
+
+#[test]
+fn every_address_answers_and_every_problem_has_a_stable_code() {
+    let data = TempDir::new();
+    let server = Server::start(data.path());
+
+    let home = server.get("/");
+    assert_eq!(home.status, 200);
+    assert!(home.head.contains("content-type: text/html") && home.body.contains("Kinpost"));
+    assert!(
+        !home.body.contains("http://") && !home.body.contains("https://"),
+        "the page loads nothing from elsewhere"
+    );
+
+    assert_eq!(server.get("/healthz").json()["status"], "alive");
+    assert_eq!(server.get("/readyz").json()["status"], "ready");
+    assert_eq!(server.request("HEAD", "/readyz", "").status, 200);
+
+    let missing = server.get("/nothing/here");
+    assert_eq!(
+        (missing.status, missing.json()["code"].as_str()),
+        (404, Some("not-found"))
+    );
+    assert!(
+        missing
+            .head
+            .contains("content-type: application/problem+json")
+    );
+
+    let wrong = server.request("DELETE", "/healthz", "");
+    assert_eq!(
+        (wrong.status, wrong.json()["code"].as_str()),
+        (405, Some("method-not-allowed"))
+    );
+    assert!(wrong.head.contains("allow: get, head"));
 
     let given = server.request("GET", "/healthz", "x-request-id: from-the-proxy.1\r\n");
     assert!(given.head.contains("x-request-id: from-the-proxy.1"));
