@@ -2,7 +2,7 @@
 
 use jiff::tz::TimeZone;
 
-use super::{Secret, common};
+use super::{Secret, well_known_passwords};
 use crate::error::{ApiError, Kind, Outcome};
 use crate::texts;
 
@@ -86,7 +86,7 @@ pub(super) fn password(password: &Secret, name: &str, email: Option<&str>) -> Ou
             "must be 8 to 256 characters",
         ));
     }
-    if common::is_common(text, &[name, email.unwrap_or(name)]) {
+    if well_known_passwords::is_among(text, &[name, email.unwrap_or(name)]) {
         return Err(ApiError::new(
             Kind::Malformed,
             "password-too-common",

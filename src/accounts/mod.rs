@@ -9,7 +9,6 @@ mod authenticate;
 mod caller;
 mod change_password;
 mod claim_guest;
-mod common;
 mod create_guest;
 mod delete_account;
 mod export_account;
@@ -31,6 +30,7 @@ mod sign_out;
 mod sign_up;
 mod standings;
 mod tokens;
+mod well_known_passwords;
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};

@@ -135,6 +135,7 @@ async fn a_hundred_matches_start_while_somebody_leaves_and_all_are_whole() {
             assert!(known.contains(&code(&result)), "{result:?}");
         }
         table.check(open.id).await;
+        table.cancel(&anna, open.id).await;
     }
     table.close().await;
 }
@@ -165,6 +166,7 @@ async fn a_match_starts_by_itself_only_when_it_is_full() {
             refusal => assert_eq!((refusal, row.n_seats), ("already-started", 3)),
         }
         table.check(id).await;
+        table.cancel(&anna, id).await;
     }
     table.close().await;
 }
@@ -187,6 +189,7 @@ async fn whoever_sits_down_twice_at_once_sits_once_and_is_told_so() {
         codes.sort_unstable();
         assert_eq!(codes, ["", "already-seated", "already-seated"]);
         assert_eq!(table.row(open.id).await.seats.len(), 2);
+        table.cancel(&anna, open.id).await;
     }
     table.close().await;
 }

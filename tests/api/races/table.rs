@@ -69,6 +69,12 @@ impl Table {
         self.try_open(owner, n_seats).await.unwrap()
     }
 
+    /// Nobody may have many matches that have not started.
+    pub async fn cancel(&self, owner: &Person, id: MatchId) {
+        let done = self.matches.leave(owner.user, id).await;
+        assert!(["", "already-started"].contains(&code(&done)), "{done:?}");
+    }
+
     pub async fn try_open(&self, owner: &Person, n_seats: u8) -> Result<Arc<MatchRow>, ApiError> {
         let new = CreateMatch {
             game: GameKind::Familienbande,

@@ -28,7 +28,7 @@ const DIGITS: &str = "1234567890 0123456789 0987654321 12341234 123123123 123123
 const MOST_BEHIND: usize = 8;
 
 /// Whether whoever guesses comes upon it at once; `own` is what is known of its owner anyway.
-pub(super) fn is_common(password: &str, own: &[&str]) -> bool {
+pub(super) fn is_among(password: &str, own: &[&str]) -> bool {
     let lower = password.trim().to_lowercase();
     // "Sunshine2024!" is "sunshine"; whoever remembers more digits than that has thought of something.
     let core = lower.trim_end_matches(|c: char| !c.is_alphabetic());
@@ -55,7 +55,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_everybody_tries_first_is_common() {
+    fn what_everybody_tries_first_is_among() {
         for common in [
             "password",
             "Password1!",
@@ -78,10 +78,7 @@ mod tests {
             "abc12345",
             "пароль123",
         ] {
-            assert!(
-                is_common(common, &["annabell", "a@example.org"]),
-                "{common}"
-            );
+            assert!(is_among(common, &["annabell", "a@example.org"]), "{common}");
         }
     }
 
@@ -95,7 +92,7 @@ mod tests {
             "drei Nüsse",
             "куст и река",
         ] {
-            assert!(!is_common(rare, &["annabell"]), "{rare}");
+            assert!(!is_among(rare, &["annabell"]), "{rare}");
         }
     }
 
