@@ -142,7 +142,7 @@ mail-confirm-link = Ou confirmez ici
 mail-confirm-not-you = Si ce n’était pas vous, ne faites rien : aucune autre lettre ne viendra.
 
 mail-invitation = { $inviter } vous invite à jouer en famille : { $game }. On joue par courriel, pendant des jours et des semaines : chaque fois que c’est à vous, une lettre vient, et vous répondez par votre coup.
-mail-invitation-note = { $inviter } vous écrit :
+mail-invitation-note = { $inviter } vous écrit :
 mail-invitation-seated = À la table jusqu’ici : { $names }.
 mail-invitation-how = Rien à installer, aucun compte à créer. Répondez à cette lettre par un mot :
 mail-invitation-yes = « oui » pour prendre place,

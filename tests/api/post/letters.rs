@@ -161,11 +161,11 @@ async fn of_a_deleted_account_no_channel_is_left() {
         .add_confirmed_email(anna, "anna@example.org")
         .await
         .unwrap();
-    kit.start([anna, boris]).await;
+    let row = kit.start([anna, boris]).await;
     let caller = kit.world.caller(&signed_in.tokens).await.unwrap();
-    accounts::delete_account(&kit.world.accounts, &caller, &[])
-        .await
-        .unwrap();
+    let delete = async |left| accounts::delete_account(&kit.world.accounts, &caller, left).await;
+    assert!(!delete(&[]).await.unwrap(), "somebody still waits for her");
+    assert!(delete(&[row.id]).await.unwrap());
     for table in ["channels", "notices", "deliveries", "told", "post_settings"] {
         let count = format!("select count(*) from {table} where user_id = $1");
         let count: (i64,) = sqlx::query_as(sqlx::AssertSqlSafe(count))

@@ -153,7 +153,12 @@ impl Table {
                     move_: MoveInput::Retire,
                     idempotency_key: None,
                 };
-                self.matches.submit(seat.user, submit).await.unwrap();
+                // Bots go on playing meanwhile, and may be quicker for a while.
+                let mut left = self.matches.submit(seat.user, submit.clone()).await;
+                while code(&left) == "busy" {
+                    left = self.matches.submit(seat.user, submit.clone()).await;
+                }
+                left.unwrap();
             }
         }
         let row = self.row(id).await;
