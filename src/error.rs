@@ -113,6 +113,11 @@ impl ApiError {
         Self::new(Kind::Conflict, code, detail)
     }
 
+    /// Others do things to the same match all the time.
+    pub fn busy() -> Self {
+        Self::conflict("busy", "others are too fast at this moment; try again")
+    }
+
     /// Something of ours failed.
     pub fn internal(cause: impl Into<anyhow::Error>) -> Self {
         let mut error = Self::new(
@@ -167,7 +172,7 @@ impl From<sqlx::Error> for ApiError {
             return unavailable;
         }
         if crate::store::is_taken_back(&error) {
-            return Self::conflict("busy", "others were quicker at this moment; try again");
+            return Self::busy();
         }
         let constraint = error
             .as_database_error()

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::net::IpAddr;
 
-use async_graphql::{Context, Error, ErrorExtensions, Result};
+use async_graphql::{Context, Error, ErrorExtensions, Pos, Result, ServerError};
 
 use super::batch::Batch;
 use crate::accounts::{self, Accounts, Caller, Scope};
@@ -165,6 +165,13 @@ pub fn to_error(error: &ApiError) -> Error {
             }
         }
     })
+}
+
+/// A failure of a whole operation, which has no place in its document.
+pub fn to_server_error(error: &ApiError) -> ServerError {
+    let mut error = to_error(error).into_server_error(Pos::default());
+    error.locations.clear();
+    error
 }
 
 /// Turns failures of use cases into GraphQL errors.

@@ -7,9 +7,9 @@ use async_graphql::parser::types::{
     DocumentOperations, ExecutableDocument, InlineFragment, OperationDefinition, OperationType,
     Selection, SelectionSet, TypeCondition,
 };
-use async_graphql::{Name, Pos, Positioned, Response, ServerError};
+use async_graphql::{Name, Positioned, Response, ServerError};
 
-use super::context::to_error;
+use super::context::to_server_error;
 use super::{limits, nulls};
 use crate::error::{ApiError, Outcome};
 
@@ -38,7 +38,7 @@ impl From<ApiError> for Unreadable {
 impl From<Unreadable> for Response {
     fn from(unreadable: Unreadable) -> Self {
         let error = match unreadable {
-            Unreadable::Refused(error) => to_error(&error).into_server_error(Pos::default()),
+            Unreadable::Refused(error) => to_server_error(&error),
             Unreadable::Syntax(error) => error,
         };
         Self::from_errors(vec![error])

@@ -31,7 +31,7 @@ mod validate;
 
 use async_graphql::{Schema, SchemaBuilder};
 
-pub use context::{Request, Services, to_error};
+pub use context::{Request, Services, to_server_error};
 pub use document::{Document, Unreadable};
 pub use query::Query;
 pub use {mutation::Mutation, subscription::Subscription};

@@ -5,6 +5,7 @@ use serde_json::Value;
 
 use super::account::{AccountMutation, Session};
 use super::clocks::ClockMutation;
+use super::context::to_error;
 use super::context::{ContextExt, OrError};
 use super::mail::MailMutation;
 use super::match_::Match;
@@ -14,7 +15,6 @@ use super::plans::PlanMutation;
 use super::post::PostMutation;
 use super::submit::{SubmitMovePayload, submit};
 use super::talk::TalkMutation;
-use super::to_error;
 use super::undo::UndoMutation;
 use crate::accounts::{self, NewGuest, Scope, SignedIn};
 use crate::error::ApiError;

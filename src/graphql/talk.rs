@@ -188,7 +188,7 @@ pub async fn next_message(
     let mut watch = watch?;
     match watch.next().await {
         Ok(row) => Some((Ok(row.into()), Some(watch))),
-        Err(error) => Some((Err(super::to_error(&error)), None)),
+        Err(error) => Some((Err(super::context::to_error(&error)), None)),
     }
 }
 

@@ -84,11 +84,11 @@ impl Matches {
             match delete(left).await {
                 Ok(false) => {}
                 Ok(true) => return Ok(()),
-                Err(error) if error.code == BUSY => {}
+                Err(error) if error.code == "busy" => {}
                 Err(error) => return Err(error),
             }
         }
-        Err(busy())
+        Err(ApiError::busy())
     }
 
     /// Running matches are left for good, and given back; open ones are left or, where they are the user's own, cancelled.
@@ -133,15 +133,8 @@ impl Matches {
                 }
             }
         }
-        Err(busy())
+        Err(ApiError::busy())
     }
-}
-
-/// What others do too often at the same moment.
-const BUSY: &str = "busy";
-
-fn busy() -> ApiError {
-    ApiError::conflict(BUSY, "others move too fast at this moment; try again")
 }
 
 /// Whether somebody else has the seat by now.

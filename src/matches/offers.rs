@@ -48,7 +48,7 @@ impl Matches {
                 return Ok(offer);
             }
         }
-        Err(busy())
+        Err(ApiError::busy())
     }
 
     /// The end of a pause that can be offered now.
@@ -244,7 +244,7 @@ impl Matches {
                 });
             }
         }
-        Err(busy())
+        Err(ApiError::busy())
     }
 
     /// Stores what became of an offer together with what follows from it, and who is told by whose doing; false if
@@ -323,10 +323,6 @@ fn require_asked(offer: &OfferRow, asked: SeatSet, seat: Seat) -> Outcome<()> {
         ));
     }
     Ok(())
-}
-
-fn busy() -> ApiError {
-    ApiError::conflict("busy", "others are too fast at this moment; try again")
 }
 
 fn closed() -> ApiError {

@@ -76,10 +76,7 @@ impl Matches {
                 return Ok(plan);
             }
         }
-        Err(ApiError::conflict(
-            "busy",
-            "others move too fast at this moment; try again",
-        ))
+        Err(ApiError::busy())
     }
 
     /// The caller's own plan.

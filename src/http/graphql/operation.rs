@@ -10,7 +10,7 @@ use futures_util::stream::{Stream, StreamExt};
 
 use crate::accounts::Caller;
 use crate::error::ApiError;
-use crate::graphql::{Document, Request, Unreadable, to_error};
+use crate::graphql::{Document, Request, Unreadable, to_server_error};
 use crate::http::State;
 use crate::metrics::{self, metrics};
 use crate::texts::Locale;
@@ -139,8 +139,7 @@ pub fn could_not_start(response: &Response) -> bool {
 
 /// A failure as the answer to an operation.
 pub fn refused(error: &ApiError) -> Response {
-    let error = to_error(error).into_server_error(async_graphql::Pos::default());
-    Response::from_errors(vec![error])
+    Response::from_errors(vec![to_server_error(error)])
 }
 
 fn asked(state: &State, asker: Asker) -> Request {

@@ -49,10 +49,7 @@ impl Matches {
                 return Ok(row);
             }
         }
-        Err(ApiError::conflict(
-            "busy",
-            "others are too fast at this moment; try again",
-        ))
+        Err(ApiError::busy())
     }
 
     /// Changes the match if it is as it was; none if it is not.

@@ -189,6 +189,7 @@ fn prove<const N: usize>(all: [Hostile; N]) {
         let sent = &document[..document.len().min(200)];
         let single = server.post("/graphql", &operation).json();
         assert_eq!(code(&single["errors"]), expected, "{sent}");
+        assert_eq!(single["errors"][0].get("locations"), None, "{sent}");
         let batch = json!([operation, { "query": "{__typename}" }]);
         let batch = server.post("/graphql", &batch).json();
         assert_eq!(code(&batch[0]["errors"]), expected, "{sent}");

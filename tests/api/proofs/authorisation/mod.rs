@@ -68,11 +68,11 @@ const LIMITS: &[(&str, Option<(usize, &str)>)] = &[
     ("channel", Some((21, "rate-limited"))),
     ("channels", Some((11, "too-many-channels"))),
     ("tokens", Some((51, "too-many-tokens"))),
-    // They need another guest, address or match each time: the tests of accounts, of mail and of matches show them.
+    ("open-matches", Some((21, "too-many-open-matches"))),
+    // They need another guest or address each time: the tests of accounts and of mail show them.
     ("claim", None),
     ("guests", None),
     ("mail-invitations", None),
-    ("open-matches", None),
 ];
 
 /// One thing that can be asked.
