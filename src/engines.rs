@@ -3,6 +3,9 @@
 //!
 //! Modules are listed in reading order; each may only know the ones above it (`tests/architecture.rs` enforces it).
 
+// The derives name this crate as games outside of it do.
+extern crate self as kinpost_engines;
+
 /// Five pure rules engines behind one contract: no I/O, no clock, no generator of their own.
 pub mod games;
 

@@ -22,6 +22,7 @@ pub mod rulebook;
 pub mod scenario;
 mod seat;
 pub mod serendipity;
+pub mod shown;
 mod standings;
 mod table;
 mod take_back;

@@ -6,6 +6,7 @@ use serde::Serialize;
 use super::moves::{Move, Pair};
 use super::pieces::{Cell, CellSet, Place};
 use super::state::{Phase, State};
+use crate::games::shown::Shown;
 use crate::games::{Chance, Seat};
 
 /// Pushes every legal move, and `stop` also where it is not.
@@ -139,37 +140,41 @@ pub fn default_move(state: &State, seat: Seat, chance: &mut dyn Chance) -> Optio
 }
 
 /// Everything a seat may do now, as rules: every combination of what is listed is legal.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "SerendipityForms")]
 #[serde(rename_all = "camelCase")]
 pub struct Forms {
-    /// Cells whose tile can be turned over.
+    /// The cells whose tile can be turned over.
     pub open: CellSet,
-    /// How the tile that waits can be kept, if one waits.
+    /// How the tile that waits can be kept; none if no tile waits.
     pub keep: Option<KeepForm>,
-    /// How the tile that waits can be moved, if one waits.
+    /// How the tile that waits can be moved; none if no tile waits.
     #[serde(rename = "move")]
+    #[shown(name = "move")]
     pub relocate: Option<MoveForm>,
     /// Whether one may stop.
     pub stop: bool,
 }
 
 /// Ways to keep a tile: one of the rotations, and no swap or any two different cells of `swap`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "SerendipityKeepForm")]
 #[serde(rename_all = "camelCase")]
 pub struct KeepForm {
-    /// Steps by which the tile may be turned.
+    /// Steps of 60° clockwise by which the tile may be turned; only 0 for a flower.
     pub rotations: Vec<u8>,
-    /// Cells of which any two may be swapped; none for a flower.
+    /// The cells of which any two may be swapped; none for a flower.
     pub swap: CellSet,
 }
 
 /// Ways to move a tile: one of the cells and one of the rotations.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "SerendipityMoveForm")]
 #[serde(rename_all = "camelCase")]
 pub struct MoveForm {
-    /// Cells to trade places with.
+    /// The cells to trade places with.
     pub to: CellSet,
-    /// Steps by which the tile may be turned.
+    /// Steps of 60° clockwise by which the tile may be turned; only 0 for a flower.
     pub rotations: Vec<u8>,
 }
 

@@ -7,37 +7,62 @@ use serde::{Deserialize, Serialize};
 
 use super::pieces::{Cell, Color, ColorSet, Place, Tile};
 use super::state::Ending;
+use crate::games::shown::{Read, Shown};
 use crate::games::{BySeat, NotationError, Seat, Words};
 
-/// What a seat wants. Notation: `F6`, `keep`, `keep rot 2 swap A1 K6`, `move C4`, `move C4 rot 2`, `stop`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+// Notation: `F6`, `keep`, `keep rot 2 swap A1 K6`, `move C4`, `move C4 rot 2`, `stop`.
+/// A move of Serendipity.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Shown, Read)]
+#[shown(
+    name = "SerendipityMove",
+    prefix = "Serendipity",
+    input = "A move of Serendipity to be played."
+)]
 #[serde(tag = "type", rename_all = "camelCase", deny_unknown_fields)]
 pub enum Move {
-    /// Turn over a closed tile (SER-14).
+    /// Turn over a closed tile.
     Open {
         /// Where it lies.
+        #[shown(input = "The cell, such as `F6`.")]
         cell: Place,
     },
-    /// Leave the tile just opened in its place: an own flower (SER-18) or a Serendip (SER-21).
+    // An own flower (SER-18) or a Serendip (SER-21).
+    /// Leave the opened tile in its place.
     Keep {
-        /// Steps of 60° clockwise by which a Serendip is turned from how it lies (SER-D24); 0 for flowers.
+        /// Steps of 60° clockwise by which a Serendip is turned from how it lies; 0 for a flower.
         #[serde(default, skip_serializing_if = "is_zero")]
+        #[shown(
+            default,
+            input = "Steps of 60° clockwise by which a Serendip is turned, 0 to 5; left out it stays as it lies."
+        )]
         rot: u8,
         /// Two other tiles to swap, if a Serendip is kept.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[shown(read = in_order)]
         swap: Option<Pair>,
     },
-    /// Let the tile just opened trade places: an own flower with a closed tile (SER-19), a Serendip with any tile
-    /// but an open Serendip (SER-22).
+    // SER-19, SER-22.
+    /// Let the opened tile trade places with another one: an own flower with a closed tile, a Serendip with any tile but an
+    /// open Serendip.
     #[serde(rename = "move")]
+    #[shown(
+        tag = "move",
+        input = "Let the opened tile trade places with another one."
+    )]
     Relocate {
         /// The cell to go to.
+        #[shown(input = "The cell to go to, such as `C4`.")]
         to: Place,
-        /// Steps of 60° clockwise by which a Serendip is turned; 0 for flowers.
+        /// Steps of 60° clockwise by which a Serendip is turned; 0 for a flower.
         #[serde(default, skip_serializing_if = "is_zero")]
+        #[shown(
+            default,
+            input = "Steps of 60° clockwise by which a Serendip is turned, 0 to 5; left out it stays as it lies."
+        )]
         rot: u8,
     },
-    /// Open no further tile after moving a Serendip (SER-D7).
+    /// Open no further tile after moving a Serendip.
+    #[shown(input = "Open no further tile after moving a Serendip; say true.")]
     Stop,
 }
 
@@ -61,13 +86,17 @@ fn is_zero(rot: &u8) -> bool {
     *rot == 0
 }
 
-/// Two places whose tiles are swapped. Their order means nothing, so the first one in the field comes first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// Two cells whose tiles are swapped; their order means nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Shown, Read)]
+#[shown(
+    name = "SerendipityPair",
+    input = "Two different cells whose tiles are swapped; their order means nothing."
+)]
 #[serde(from = "[Place; 2]", into = "[Place; 2]")]
 pub struct Pair {
-    /// The first place.
+    /// One cell.
     pub a: Place,
-    /// The second place.
+    /// The other cell.
     pub b: Place,
 }
 
@@ -81,6 +110,11 @@ impl Pair {
             Self { a: b, b: a }
         }
     }
+}
+
+/// The pair that was sent, in the order of the field.
+fn in_order(pair: Option<Pair>) -> Result<Option<Pair>, String> {
+    Ok(pair.map(|Pair { a, b }| Pair::new(a, b)))
 }
 
 impl From<[Place; 2]> for Pair {
@@ -273,7 +307,8 @@ pub enum Event {
 }
 
 /// A tile that was face down at the end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Shown)]
+#[shown(name = "SerendipityClosedTile")]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ClosedTile {
     /// Where it lies.

@@ -4,38 +4,41 @@ use serde::{Deserialize, Serialize};
 
 use super::clauses::Clause;
 use super::pieces::{Color, ColorSet, N_EACH};
+use crate::games::shown::Shown;
 use crate::games::{First, Seat, require};
 
 /// The most tiles in a row that may be asked to be turned back before a match ends.
 const LONGEST_IDLE: u16 = 999;
 
-/// The choices of a match; the defaults follow the rule sheet and the decisions in `RULES.md`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+// The defaults follow the rule sheet and the decisions in `RULES.md`.
+/// The options of a match of Serendipity.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Shown)]
+#[shown(name = "SerendipityOptions")]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct Options {
-    /// Colors for each seat (SER-8 to SER-10). By default as many as `picks` names for one seat, or 3 for two
-    /// seats, 2 for three, 1 for more (SER-D3).
+    // SER-8 to SER-10, SER-D3: by default as many as `picks` names for one seat, or 3 for two seats, 2 for three, 1 for more.
+    /// How many colors each seat has; none if that follows from the picks or from the number of seats.
     pub colors_each: Option<u8>,
-    /// The colors each seat picked, by seat; a seat with an empty list, or none, draws its colors. Empty by default.
+    /// The colors each seat picked, by seat. A seat with an empty list, or without one, draws its colors.
     pub picks: Vec<Vec<Color>>,
-    /// Who begins (SER-12, the youngest); drawn by default.
+    // SER-12: the youngest.
+    /// The seat that begins; none if it is drawn.
     pub first: First,
-    /// Which Serendips a carpet is paid for (SER-D10).
+    /// Which Serendips a carpet is paid for.
     pub link: Link,
-    /// Which carpet is the largest (SER-D12).
+    /// Which carpet of a color is the largest.
     pub largest: Largest,
-    /// What several colors of one seat score (SER-D13).
+    /// What a seat with several colors scores.
     pub multi: Multi,
-    /// Whether a Serendip may be rotated when it is moved (SER-D6). On by default.
+    /// A Serendip may be rotated when it is moved.
     pub rotate_on_move: bool,
-    /// Whether one may stop after moving a Serendip instead of opening another tile (SER-D7). On by default.
+    /// One may stop after moving a Serendip instead of opening another tile.
     pub stop_after_serendip_move: bool,
-    /// Tiles of colors nobody owns stay open as soon as so many Serendips are open (SER-44, SER-45, SER-D14). Off by
-    /// default.
+    /// Tiles of colors nobody owns stay open as soon as so many Serendips are open; none if they never do.
     pub unowned_open_after: Option<u8>,
-    /// Tiles turned back in a row that end the match (SER-D17). 3 · 91 by default.
+    /// So many tiles turned back in a row end the match.
     pub idle_limit: u16,
-    /// What may be looked up about tiles that were turned back (SER-D18).
+    /// What may be looked up about closed tiles that were shown.
     pub knowledge: Knowledge,
 }
 
@@ -57,41 +60,46 @@ impl Default for Options {
     }
 }
 
-/// Which Serendips are connected with a carpet (SER-D10). Both link carpets through chains of Serendips.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+// SER-D10: both link carpets through chains of Serendips.
+/// Which Serendips a carpet is paid for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Shown)]
+#[shown(name = "SerendipityLink")]
 #[serde(rename_all = "kebab-case")]
 pub enum Link {
-    /// All that can be reached, also through other Serendips. The default.
+    /// All that can be reached from it, also through other Serendips.
     Transitive,
-    /// Only those that touch a flower of the carpet.
+    /// Only those that touch one of its flowers.
     Touching,
 }
 
-/// Which carpet of a color is the largest (SER-D12).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// Which carpet of a color is the largest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Shown)]
+#[shown(name = "SerendipityLargest")]
 #[serde(rename_all = "kebab-case")]
 pub enum Largest {
-    /// The one with most flowers, and of equal ones the one with most points. The default.
+    /// The one with most flowers; of equal ones the one with most points.
     Tiles,
     /// The one with most points.
     Points,
 }
 
-/// What a seat with several colors scores (SER-D13).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// What a seat with several colors scores.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Shown)]
+#[shown(name = "SerendipityMulti")]
 #[serde(rename_all = "kebab-case")]
 pub enum Multi {
-    /// Its best color. The default.
+    /// Its best color.
     Best,
     /// All its colors together.
     Sum,
 }
 
-/// What may be looked up about closed tiles that were shown (SER-D18).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// What may be looked up about closed tiles that were shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Shown)]
+#[shown(name = "SerendipityKnowledge")]
 #[serde(rename_all = "kebab-case")]
 pub enum Knowledge {
-    /// They carry a pencil mark. The default.
+    /// They carry a pencil mark: their face stays in the view and in the history.
     Notes,
     /// Nothing after a glance: people must remember.
     Glance,

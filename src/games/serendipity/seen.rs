@@ -7,51 +7,57 @@ use super::moves::{ClosedTile, Event};
 use super::options::Knowledge;
 use super::pieces::{Cell, Color, ColorSet, Tile};
 use super::state::{Ending, State};
+use crate::games::shown::Shown;
 use crate::games::{BySeat, Seat, Viewer};
 
-/// An event as one viewer learns of it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+/// Something that happened at a table of Serendipity.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "SerendipityEvent", prefix = "Serendipity")]
 #[serde(
     tag = "type",
     rename_all = "camelCase",
     rename_all_fields = "camelCase"
 )]
 pub enum Seen {
-    /// The tiles were laid out.
+    /// The tiles were mixed and laid out face down; colors and the first seat were settled.
     LaidOut {
         /// The colors of each seat.
         colors: BySeat<ColorSet>,
         /// Who begins.
         first: Seat,
-        /// What lay where; only for the whole table, and for all once the match is over.
+        /// What lay where, in the order of the cells; only once the match is over.
         tiles: Option<Vec<Tile>>,
     },
-    /// A foreign tile was shown and turned back.
+    /// A tile of a foreign color was shown and turned back.
     TurnedBack {
         /// Who turned it over.
         seat: Seat,
         /// Where it lay.
         cell: Cell,
-        /// Its color; in `glance` forgotten after a while.
+        /// Its color. With the option `knowledge: GLANCE` the history forgets it after a while.
         color: Option<Color>,
         /// The number of the turn.
         turn: u32,
     },
     /// Something everybody sees.
     #[serde(untagged)]
+    #[shown(flatten)]
     Open(OpenEvent),
 }
 
 crate::open_events! {
     /// What everybody sees of the events, whole.
+    #[derive(Shown)]
+    #[shown(name = "SerendipityOpenEvent", prefix = "Serendipity")]
     pub enum OpenEvent of Event {
-        /// A tile of a color nobody owns was turned over and stays open (SER-44).
+        /// A tile of a color nobody owns was turned over and stays open.
         LeftOpen {
             /// Who turned it over.
             seat: Seat,
             /// Where it lies.
             cell: Cell,
-            /// Its color.
+            /// What it is: a flower.
+            #[shown(name = "tile", as = Tile, with = flower)]
             color: Color,
         },
         /// An own tile or a Serendip was turned over and waits to be kept or moved.
@@ -72,7 +78,7 @@ crate::open_events! {
             /// What it is, with the rotation it has from now on.
             tile: Tile,
         },
-        /// The tile traded places with another one (SER-19, SER-22).
+        /// The tile traded places with another one.
         Moved {
             /// Who moved it.
             seat: Seat,
@@ -83,29 +89,29 @@ crate::open_events! {
             /// What it is, with the rotation it has from now on.
             tile: Tile,
         },
-        /// Two other tiles were swapped (SER-21).
+        /// Two other tiles were swapped after a Serendip was kept; what is known of them went along.
         Swapped {
             /// Who did it.
             seat: Seat,
             /// One cell.
             a: Cell,
-            /// The other.
+            /// The other cell.
             b: Cell,
         },
-        /// The seat goes on and opens another tile: it must after an own tile was kept (SER-18), and may or must after a
-        /// Serendip was moved (SER-23, SER-D7).
+        // It must after an own tile was kept (SER-18), and may or must after a Serendip was moved (SER-23, SER-D7).
+        /// The seat goes on and opens another tile.
         GoesOn {
             /// Whose turn goes on.
             seat: Seat,
-            /// Whether a moved Serendip is the reason.
+            /// True after a Serendip was moved, when one may be allowed to stop; false after an own tile was kept.
             extra: bool,
         },
-        /// No further tile was opened (SER-D7).
+        /// No further tile was opened.
         Stopped {
             /// Who stopped.
             seat: Seat,
         },
-        /// A seat left for good; its colors have no owner any more (SER-D22).
+        /// A seat left for good; its colors have no owner any more.
         Retired {
             /// Who left.
             seat: Seat,
@@ -113,9 +119,10 @@ crate::open_events! {
         /// It is somebody's turn.
         TurnPassed {
             /// Whose.
+            #[shown(name = "toSeat")]
             to: Seat,
         },
-        /// The match is over, and the closed tiles are shown (SER-D20).
+        /// The match is over, and the closed tiles are shown.
         Ended {
             /// How it ended.
             ending: Ending,
@@ -123,6 +130,11 @@ crate::open_events! {
             closed: Vec<ClosedTile>,
         },
     }
+}
+
+/// A flower as the tile it is on.
+fn flower(color: &Color) -> Tile {
+    Tile::Flower(*color)
 }
 
 /// The event as `viewer` learns of it when it happens: tiles are turned over for all to see (SER-14).

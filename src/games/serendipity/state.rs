@@ -7,17 +7,19 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::options::{Knowledge, Options};
 use super::pieces::{Cell, CellSet, Color, ColorSet, N_CELLS, N_EACH, Tile};
+use crate::games::shown::Shown;
 use crate::games::{BySeat, Seat, SeatSet};
 
-/// How a match ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// How a match of Serendipity ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Shown)]
+#[shown(name = "SerendipityEnding")]
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
-    /// All Serendips and all tiles of an owned color are open (SER-27).
+    /// All Serendips and all tiles of an owned color are open.
     Complete,
-    /// Too many tiles in a row were turned back (SER-D17).
+    /// Too many tiles in a row were turned back.
     Idle,
-    /// Only one seat is left (SER-D22).
+    /// Only one seat is left.
     Retirement,
 }
 

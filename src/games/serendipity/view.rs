@@ -9,45 +9,48 @@ use super::options::Options;
 use super::pieces::{Cell, CellSet, Color, ColorSet, Tile};
 use super::scoring::{Carpet, Tally, tallies};
 use super::state::{Ending, State};
+use crate::games::shown::Shown;
 use crate::games::{BySeat, Seat, Viewer};
 
-/// The table as one viewer sees it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+/// A table of Serendipity as one viewer sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "SerendipityView")]
 #[serde(rename_all = "camelCase")]
 pub struct View {
-    /// The choices of this match.
+    /// The options of this match.
     pub options: Options,
-    /// The viewer's own seat.
+    /// The viewer's own seat; none for a spectator.
     pub you: Option<Seat>,
     /// Whose turn it is; nobody's once the match is over.
     pub turn: Option<Seat>,
-    /// The number of the turn.
+    /// The number of the turn, counted from 1.
     pub turn_number: u32,
-    /// The cell of the tile that waits to be kept or moved.
+    /// The cell of the tile that was just opened and waits to be kept or moved.
     pub pending: Option<Cell>,
-    /// The 91 cells, row by row.
+    /// The 91 cells of the hexagon, row by row.
     pub cells: Vec<CellView>,
     /// How many tiles of each face are open.
     pub open: OpenCounts,
-    /// Tiles turned back in a row.
+    /// How many tiles in a row were turned back.
     pub idle: u16,
     /// What is known of each seat.
     pub seats: BySeat<SeatView>,
-    /// How the match ended, if it did.
+    /// How the match ended; none while it goes on.
     pub ending: Option<Ending>,
 }
 
-/// A cell of the field.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+/// A cell of the field and what is known of its tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "SerendipityCell")]
 #[serde(rename_all = "camelCase")]
 pub struct CellView {
-    /// Its name.
+    /// Its name, such as `F6`: the row A to K from the top, the column from the left. Moves name cells by it.
     pub cell: Cell,
     /// Whether its tile lies face up.
     pub open: bool,
-    /// What the tile is, if it is open, noted with a pencil mark, or shown at the end.
+    /// What the tile shows, if it is open, noted with a pencil mark, or shown at the end.
     pub face: Option<Face>,
-    /// How a Serendip is turned, 0 to 5.
+    /// How a known Serendip is turned: 0 to 5 steps of 60° clockwise.
     pub rot: Option<u8>,
 }
 
@@ -61,8 +64,9 @@ impl CellView {
     }
 }
 
-/// One of the seven faces of tiles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+/// What a tile shows: a flower of one color, or all six colors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "SerendipityFace")]
 #[serde(rename_all = "camelCase")]
 pub enum Face {
     /// A light blue flower.
@@ -77,7 +81,7 @@ pub enum Face {
     Orange,
     /// A green flower.
     Green,
-    /// All six colors.
+    /// A Serendip: six segments, one of each color.
     Serendip,
 }
 
@@ -99,8 +103,9 @@ impl Face {
     }
 }
 
-/// How many tiles of each face are open.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+/// How many tiles of each face are open, of 13 each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "SerendipityOpenCounts")]
 #[serde(rename_all = "camelCase")]
 pub struct OpenCounts {
     /// Light blue flowers.
@@ -119,41 +124,43 @@ pub struct OpenCounts {
     pub serendip: u8,
 }
 
-/// What is known of one seat: everything.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+/// What is known of one seat: everything, nothing of it is secret.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "SerendipitySeat")]
 #[serde(rename_all = "camelCase")]
 pub struct SeatView {
     /// Its colors.
     pub colors: ColorSet,
-    /// Its points if the match stopped now (SER-D21).
+    /// Its points if the match stopped now.
     pub points: u16,
-    /// The part for flowers.
+    /// The part of them for flowers.
     pub flowers: u16,
-    /// The part for connected Serendips.
+    /// The part of them for connected Serendips.
     pub connected: u16,
-    /// The part for matched Serendips.
+    /// The part of them for matched Serendips.
     pub matched: u16,
-    /// The largest carpet of each of its colors.
+    /// The largest carpet of each of its colors that has one.
     pub carpets: Vec<CarpetView>,
-    /// Whether it left for good.
+    /// Whether it left the match for good.
     pub retired: bool,
 }
 
 /// The largest carpet of a color, cell by cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "SerendipityCarpet")]
 #[serde(rename_all = "camelCase")]
 pub struct CarpetView {
     /// The color.
     pub color: Color,
-    /// Whether it counts for its seat (SER-D13).
+    /// Whether it counts for its seat; with the option `multi: BEST` only the best color does.
     pub counts: bool,
     /// Its points.
     pub points: u16,
-    /// Its flowers.
+    /// The cells of its flowers: 1 point each.
     pub flowers: CellSet,
-    /// The Serendips connected with it.
+    /// The cells of the Serendips connected with it: 2 points each.
     pub connected: CellSet,
-    /// Those of them that touch it with their segment of this color.
+    /// Those of them that touch it with their segment of this color: 2 points more.
     pub matched: CellSet,
 }
 

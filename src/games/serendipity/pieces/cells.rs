@@ -3,6 +3,7 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::{Cell, N_CELLS, UnknownCell};
+use crate::games::shown::{Node, Shown, Type};
 
 /// A set of cells as a bit for each; iterates row by row. In JSON a list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -140,6 +141,14 @@ impl<'de> Deserialize<'de> for CellSet {
                 Err(de::Error::custom(UnknownCell))
             }
         }
+    }
+}
+
+impl Shown for CellSet {
+    const TYPE: &'static Type = <Vec<Cell>>::TYPE;
+
+    fn show(&self) -> Node {
+        Node::List(self.iter().map(|cell| cell.show()).collect())
     }
 }
 

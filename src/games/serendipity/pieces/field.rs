@@ -309,6 +309,8 @@ impl<'de> Deserialize<'de> for Cell {
     }
 }
 
+crate::as_text!(Cell, Place);
+
 #[cfg(test)]
 mod tests {
     use super::*;

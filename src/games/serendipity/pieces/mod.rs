@@ -8,14 +8,19 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
+use super::view::Face;
+use crate::games::shown::{self, Node, Shown};
+
 pub use cells::CellSet;
 pub use field::{Cell, Direction, N_CELLS, Place, UnknownCell};
 
 /// Tiles of each color, and Serendips (SER-5).
 pub const N_EACH: u8 = 13;
 
-/// A color of flowers, in the order of the rule sheet, which is also the clockwise order on a Serendip (SER-D2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+// SER-D2: also the order of the rule sheet.
+/// A color of flowers, in the clockwise order of the segments on a Serendip.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Shown)]
+#[shown(name = "SerendipityColor")]
 #[serde(rename_all = "lowercase")]
 pub enum Color {
     /// Light blue.
@@ -129,6 +134,14 @@ impl From<ColorSet> for Vec<Color> {
     }
 }
 
+impl Shown for ColorSet {
+    const TYPE: &'static shown::Type = <Vec<Color>>::TYPE;
+
+    fn show(&self) -> Node {
+        Vec::from(*self).show()
+    }
+}
+
 /// A tile: a flower or a Serendip with its rotation, 0 to 5 steps of 60° clockwise. Written `r` or `S3`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Tile {
@@ -189,6 +202,26 @@ impl Tile {
             6..=11 => Some(Self::Serendip(code - 6)),
             _ => None,
         }
+    }
+}
+
+/// A tile.
+#[derive(Shown)]
+#[shown(name = "SerendipityTile")]
+struct ShownTile {
+    /// What it shows.
+    face: Face,
+    /// How a Serendip is turned: 0 to 5 steps of 60° clockwise; none for a flower.
+    rot: Option<u8>,
+}
+
+impl Shown for Tile {
+    const TYPE: &'static shown::Type = ShownTile::TYPE;
+
+    fn show(&self) -> Node {
+        let face = Face::ALL[self.face()];
+        let rot = self.rot();
+        ShownTile { face, rot }.show()
     }
 }
 

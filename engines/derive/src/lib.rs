@@ -1,0 +1,46 @@
+//! `#[derive(Shown)]` and `#[derive(Read)]`: the declaration of a value that players see or send, as data.
+//!
+//! A struct becomes an object, an enum without fields a choice of words, any other enum a union of objects, one for each
+//! variant. Doc comments become descriptions. What the derives do not know is said with `#[shown(…)]`:
+//!
+//! | on | attribute | meaning |
+//! |---|---|---|
+//! | type | `name = "SerendipityView"` | the name of the type for clients |
+//! | union | `prefix = "Serendipity"` | what the names of its objects begin with; the rest is the variant's |
+//! | type, variant, field | `input = "…"` | its description as an input, where that is another |
+//! | variant | `name = "SerendipityRelocate"`, `tag = "move"` | the name of its object; the word that tells it apart |
+//! | variant | `flatten` | its only field is a union whose members are members of this one |
+//! | variant, field | `as = Type, with = path` | shown as what this function makes of a reference to the field, or to each field |
+//! | variant, field | `read = path` | read as `Type`, of which this function makes the field or the whole value, or says why not |
+//! | field | `name = "toSeat"` | its name; otherwise its own in camel case |
+//! | field | `default` | as an input it may be left out |
+//!
+//! The types themselves are described by `kinpost_engines::games::shown`.
+
+mod attributes;
+mod fields;
+mod read;
+mod show;
+
+use proc_macro::TokenStream;
+use syn::{DeriveInput, parse_macro_input};
+
+/// Describes a type that is shown to players, and shows its values.
+#[proc_macro_derive(Shown, attributes(shown))]
+pub fn shown(input: TokenStream) -> TokenStream {
+    let input = parse_macro_input!(input as DeriveInput);
+    let output = show::derive(&input);
+    output
+        .unwrap_or_else(|error| error.to_compile_error())
+        .into()
+}
+
+/// Describes a type that clients send, and reads its values.
+#[proc_macro_derive(Read, attributes(shown))]
+pub fn read(input: TokenStream) -> TokenStream {
+    let input = parse_macro_input!(input as DeriveInput);
+    let output = read::derive(&input);
+    output
+        .unwrap_or_else(|error| error.to_compile_error())
+        .into()
+}

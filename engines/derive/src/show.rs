@@ -1,0 +1,181 @@
+//! `#[derive(Shown)]`.
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+use syn::{Data, DataEnum, DeriveInput, Fields, Result, Variant};
+
+use crate::attributes::{Said, screaming_case};
+use crate::fields::{Member, home, is_choice, object_name, tag, type_name};
+
+/// The implementation for a type.
+pub fn derive(input: &DeriveInput) -> Result<TokenStream> {
+    let said = Said::new(&input.attrs)?;
+    let name = type_name(input, &said)?;
+    let (statics, type_, show) = match &input.data {
+        Data::Struct(data) => object(&name, &said.doc, &data.fields)?,
+        Data::Enum(data) if is_choice(data.variants.iter()) => choice(&name, &said.doc, data)?,
+        Data::Enum(data) => union(&name, &said, data)?,
+        Data::Union(_) => return Err(syn::Error::new_spanned(input, "a union cannot be shown")),
+    };
+    let (home, ident) = (home(), &input.ident);
+    Ok(quote! {
+        const _: () = {
+            use #home::{Choice, Field, Member, Node, Object, Shown, Type, Union, Word};
+            #statics
+
+            impl Shown for #ident {
+                const TYPE: &'static Type = &#type_;
+
+                fn show(&self) -> Node {
+                    #show
+                }
+            }
+        };
+    })
+}
+
+type Parts = (TokenStream, TokenStream, TokenStream);
+
+fn object(name: &str, doc: &str, fields: &Fields) -> Result<Parts> {
+    let members = Member::all(fields)?;
+    let described = members.iter().map(describe);
+    let shown = members.iter().map(|member| {
+        let ident = member.ident;
+        show_member(member, &quote!(&self.#ident))
+    });
+    Ok((
+        quote! {
+            static OBJECT: Object = Object { name: #name, doc: #doc, fields: &[#(#described),*] };
+        },
+        quote!(Type::Object(&OBJECT)),
+        quote!(Node::object(&OBJECT, [#(#shown),*])),
+    ))
+}
+
+fn describe(member: &Member<'_>) -> TokenStream {
+    let (name, doc, type_) = (&member.name, &member.said.doc, member.shown_type());
+    quote!(Field { name: #name, doc: #doc, of: <#type_ as Shown>::TYPE })
+}
+
+/// A field, found by this reference.
+fn show_member(member: &Member<'_>, reference: &TokenStream) -> TokenStream {
+    match &member.said.with {
+        Some(with) => quote!(Shown::show(&#with(#reference))),
+        None => quote!(Shown::show(#reference)),
+    }
+}
+
+fn choice(name: &str, doc: &str, data: &DataEnum) -> Result<Parts> {
+    let mut words = Vec::new();
+    let mut arms = Vec::new();
+    for variant in &data.variants {
+        let said = Said::new(&variant.attrs)?;
+        let (ident, doc) = (&variant.ident, &said.doc);
+        let word = said
+            .name
+            .unwrap_or_else(|| screaming_case(&ident.to_string()));
+        words.push(quote!(Word { name: #word, doc: #doc }));
+        arms.push(quote!(Self::#ident => #word));
+    }
+    Ok((
+        quote!(static CHOICE: Choice = Choice { name: #name, doc: #doc, words: &[#(#words),*] };),
+        quote!(Type::Choice(&CHOICE)),
+        quote!(Node::Word(match self { #(#arms),* })),
+    ))
+}
+
+fn union(name: &str, said: &Said, data: &DataEnum) -> Result<Parts> {
+    let prefix = said.prefix.as_deref().unwrap_or(name);
+    let (mut statics, mut members, mut arms) = (Vec::new(), Vec::new(), Vec::new());
+    for variant in &data.variants {
+        let (object, member, arm) = variant_parts(variant, prefix)?;
+        statics.push(object);
+        members.push(member);
+        arms.push(arm);
+    }
+    let doc = &said.doc;
+    Ok((
+        quote! {
+            #(#statics)*
+            static UNION: Union = Union { name: #name, doc: #doc, members: &[#(#members),*] };
+        },
+        quote!(Type::Union(&UNION)),
+        quote!(match self { #(#arms),* }),
+    ))
+}
+
+/// The object of a variant, its entry in the union, and the arm that shows it.
+fn variant_parts(variant: &Variant, prefix: &str) -> Result<Parts> {
+    let said = Said::new(&variant.attrs)?;
+    let (ident, doc, tag) = (&variant.ident, &said.doc, tag(variant, &said));
+    if said.flatten || said.as_.is_some() {
+        return other_parts(variant, &said);
+    }
+    let name = object_name(variant, &said, prefix);
+    let object = format_ident!("OBJECT_{}", ident);
+    let member = quote!(Member::One { tag: #tag, doc: #doc, of: &#object });
+    if let Fields::Unit = variant.fields {
+        let fields = quote!(&[Field { name: #tag, doc: "Always true.", of: &Type::Bool }]);
+        let static_ = quote! {
+            #[expect(non_upper_case_globals, reason = "named after its variant")]
+            static #object: Object = Object { name: #name, doc: #doc, fields: #fields };
+        };
+        let arm = quote!(Self::#ident => Node::tagged(&#object, #tag, [Node::Bool(true)]));
+        return Ok((static_, member, arm));
+    }
+    let fields = Member::all(&variant.fields)?;
+    let described = fields.iter().map(describe);
+    let idents = fields.iter().map(|field| field.ident);
+    let shown = fields.iter().map(|field| {
+        let ident = field.ident;
+        show_member(field, &quote!(#ident))
+    });
+    Ok((
+        quote! {
+            #[expect(non_upper_case_globals, reason = "named after its variant")]
+            static #object: Object = Object { name: #name, doc: #doc, fields: &[#(#described),*] };
+        },
+        member,
+        quote!(Self::#ident { #(#idents),* } => Node::tagged(&#object, #tag, [#(#shown),*])),
+    ))
+}
+
+/// A variant that is a union itself, or is shown as something else.
+fn other_parts(variant: &Variant, said: &Said) -> Result<Parts> {
+    let (ident, doc, tag) = (&variant.ident, &said.doc, tag(variant, said));
+    let only = || syn::Error::new_spanned(variant, "a flattened variant has one field");
+    if said.flatten {
+        let field = variant.fields.iter().next().ok_or_else(only)?;
+        let type_ = &field.ty;
+        let member = quote!(Member::All(<#type_ as Shown>::TYPE));
+        return Ok((
+            TokenStream::new(),
+            member,
+            quote!(Self::#ident(all) => Shown::show(all)),
+        ));
+    }
+    let missing = || syn::Error::new_spanned(variant, "`as` needs `with`");
+    let with = said.with.as_ref().ok_or_else(missing)?;
+    let as_ = &said.as_;
+    let (pattern, fields) = pattern(variant);
+    Ok((
+        TokenStream::new(),
+        quote!(Member::Other { tag: #tag, doc: #doc, of: <#as_ as Shown>::TYPE }),
+        quote!(Self::#ident #pattern => Shown::show(&#with(#(#fields),*)).or_tagged(#tag)),
+    ))
+}
+
+/// The pattern that takes a variant apart, and the names of its fields.
+fn pattern(variant: &Variant) -> (TokenStream, Vec<syn::Ident>) {
+    let name = |(n, field): (usize, &syn::Field)| {
+        let ident = field.ident.clone();
+        ident.unwrap_or_else(|| format_ident!("field_{}", n))
+    };
+    let names: Vec<_> = variant.fields.iter().enumerate().map(name).collect();
+    let pattern = match variant.fields {
+        Fields::Named(_) => quote!({ #(#names),* }),
+        Fields::Unnamed(_) => quote!((#(#names),*)),
+        Fields::Unit => TokenStream::new(),
+    };
+    (pattern, names)
+}
