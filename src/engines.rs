@@ -23,3 +23,6 @@ pub mod fairness;
 
 /// The complete match as one JSON document: written, read and verified.
 pub mod records;
+
+/// The one list of games.
+pub mod titles;

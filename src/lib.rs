@@ -4,7 +4,7 @@
 //! The lowest levels are a crate of their own, listed in `src/engines.rs`.
 
 /// The engines: modules that need no server.
-pub use kinpost_engines::{boards, bots, fairness, games, records, texts, with_game};
+pub use kinpost_engines::{boards, bots, fairness, games, records, texts, titles, with_game};
 
 /// Typed settings from flags, environment and file.
 #[cfg(feature = "server")]

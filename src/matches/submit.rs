@@ -22,6 +22,8 @@ const MOST_TRIES: u32 = 12;
 pub enum MoveInput {
     /// In the JSON form of the game.
     Typed(Value),
+    /// TEMPORARY: As clients of this game send it.
+    Sent(crate::games::GameKind, Value),
     /// As a person types it.
     Notation(String),
     /// Leaving for good.
@@ -267,6 +269,7 @@ pub fn read_move<G: Game>(input: &MoveInput) -> Outcome<Result<Act<G::Move>, Not
     match input {
         MoveInput::Retire => Ok(Ok(Act::Retire)),
         MoveInput::Notation(line) => Ok(line.parse().map(Act::Move)),
+        MoveInput::Sent(..) => Err(ApiError::not_found("move")),
         MoveInput::Typed(json) => {
             let move_ = serde_path_to_error::deserialize(json).map_err(|error| {
                 let path = error.path().to_string();

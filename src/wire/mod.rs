@@ -5,6 +5,7 @@ mod album;
 mod answers;
 mod catalogue;
 mod clocks;
+pub mod data;
 pub mod games;
 mod localized;
 mod matches;
