@@ -3,11 +3,41 @@
 
 use std::sync::OnceLock;
 
+use crate::games::GameKind;
 use crate::games::shown::{Read, Shown, Type};
-use crate::games::{Game, GameKind};
+use crate::texts::{Messages, Worded};
 
-/// Our games, in the order they are listed to people.
-const OURS: &[Title] = &[Title::of::<crate::games::serendipity::Serendipity>()];
+/// Our games, in the order they are listed to people, for macros that need their types:
+/// `our_games!(each game => check(game))` does something for every one, `our_games!(titles)` lists their titles.
+#[macro_export]
+macro_rules! our_games {
+    ($($do:tt)*) => {
+        $crate::with_each_game! { [$($do)*]
+            $crate::games::familienbande::Familienbande,
+            $crate::games::serendipity::Serendipity,
+            $crate::games::family_tree::FamilyTree,
+            $crate::games::familys::Familys,
+            $crate::games::poetrium::Poetrium,
+        }
+    };
+}
+
+/// What [`our_games`] can do.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! with_each_game {
+    ([titles] $($game:ty),* $(,)?) => {
+        &[$($crate::titles::Title::of::<$game>()),*]
+    };
+    ([each $name:ident => $body:expr] $($game:ty),* $(,)?) => {
+        $({
+            let $name = &<$game as ::std::default::Default>::default();
+            $body;
+        })*
+    };
+}
+
+const OURS: &[Title] = our_games!(titles);
 
 /// A game as the house knows it.
 #[derive(Clone, Copy, Debug)]
@@ -16,6 +46,8 @@ pub struct Title {
     pub kind: GameKind,
     /// What clients see of it, and send.
     pub types: GameTypes,
+    /// Its messages in each language.
+    pub messages: Messages,
 }
 
 /// What clients see of a game, and send.
@@ -35,7 +67,7 @@ pub struct GameTypes {
 
 impl Title {
     /// The title of a game.
-    pub const fn of<G: Game>() -> Self
+    pub const fn of<G: Worded>() -> Self
     where
         G::View: Shown,
         G::Seen: Shown,
@@ -51,6 +83,7 @@ impl Title {
                 move_: *G::Move::TYPE,
                 input: *G::Move::INPUT,
             },
+            messages: G::MESSAGES,
         }
     }
 }

@@ -8,19 +8,13 @@
 //! this tree. Whatever a color says, a shape, letter or word says too. Then `tests/boards/<game>.rs`: three golden
 //! positions, and the checks all boards must pass.
 
-mod familienbande;
-mod family_tree;
-mod familys;
-mod page;
-mod poetrium;
-mod serendipity;
+pub mod page;
 pub mod svg;
 pub mod terminal;
 
 use crate::games::Standings;
 use crate::texts::{Locale, SeatNames, Worded};
 
-pub use poetrium::story_card;
 pub use terminal::Ink;
 
 /// What is drawn, for whom.

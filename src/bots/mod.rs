@@ -5,11 +5,6 @@
 //! the same chance give the same choice; the tests compare two worlds to prove it. No storage and no clock here.
 
 pub mod contest;
-mod familienbande;
-mod family_tree;
-mod familys;
-mod poetrium;
-mod serendipity;
 
 use crate::games::{Chance, Game, Seat, Stage};
 

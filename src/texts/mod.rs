@@ -1,7 +1,7 @@
 //! Everything a player reads, in three languages: refusals, events, moves, options, endings. No rule and no secret
 //! lives here; the sentences are made from what the games show.
 //!
-//! The messages are Fluent files, `src/texts/<language>/<game>.ftl`. Keys are made of the codes the games already
+//! The messages are Fluent files, `src/texts/<language>/*.ftl` and those of each game, `src/games/<game>/texts/*.ftl`. Keys are made of the codes the games already
 //! have: `familienbande-refusal-same-sex`, `familienbande-ending-deadlock`, `familienbande-option-exchange`. What
 //! needs a game's own types is the trait [`Worded`](crate::texts::Worded).
 //!
@@ -9,43 +9,48 @@
 //! grammar, so a sentence is whole: no gluing of halves in code, `$you` chooses the person, Russian tells events in the
 //! present tense (its past tense would need to know whether Anna is a woman), French writes its no-break spaces out.
 //!
-//! **A new game** adds a file to each language and to `bundles.rs`, implements `Worded`, and is listed in the test that
-//! knows every key; the tests then name what is missing or unused.
+//! **A new game** has its messages in its own folder, implements `Worded`, and tells the kit what it asks (`wordings`);
+//! [`kit`] then names what is missing or unused.
 
 mod bundles;
-mod familienbande;
-mod family_tree;
-mod familys;
+pub mod kit;
 mod locale;
 mod moment;
 mod names;
-mod poetrium;
 mod post;
-mod serendipity;
 
 use crate::games::{Clause, Core, Game, GameKind, NotationError, Refusal, Seat};
 
 pub use bundles::{Fact, say};
-pub(crate) use familienbande::{card_in_words, trait_name};
-pub(crate) use family_tree::{character_in_words, in_language};
-pub(crate) use familys::{card_in_words as familys_card, color_name as familys_color};
 pub use locale::{Locale, UnknownLocale};
 pub use moment::moment;
 pub use names::{SeatNames, bot_name, clean_name, deleted_name, is_name};
-pub(crate) use poetrium::{couplet, quoted, rival, scene};
 pub use post::{
     AccountFormText, AccountProblem, AnswerText, PostPage, PostPageText, account_form, answered,
     post_answered, post_deadline, post_news, post_page, post_test,
 };
-pub(crate) use serendipity::{color_name, face_in_words};
 
 /// A game whose events and moves can be told.
 pub trait Worded: Game {
+    /// The messages of the game in each language.
+    const MESSAGES: Messages;
+
     /// What happened, as one sentence (or a few) for `reader`.
     fn event(reader: &Reader<'_>, seen: &Self::Seen) -> String;
 
     /// A move as an entry of a list of choices: what it does, seen from `view`.
     fn move_(locale: Locale, view: &Self::View, move_: &Self::Move) -> String;
+}
+
+/// The messages of a game: the Fluent files of its folder.
+#[derive(Clone, Copy, Debug)]
+pub struct Messages {
+    /// English.
+    pub en: &'static str,
+    /// French.
+    pub fr: &'static str,
+    /// Russian.
+    pub ru: &'static str,
 }
 
 /// Who reads.

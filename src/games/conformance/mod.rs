@@ -41,6 +41,9 @@ pub trait Conformance: Game {
     /// is dealt or decided anew, as a log whose acts are legal in their own world.
     fn other_world(&self, log: &Log<Self>, viewer: Viewer, chance: &mut dyn Chance) -> Log<Self>;
 
+    /// What the texts of the game are asked for beside the codes of its clauses, endings, options and wishes.
+    fn wordings(&self) -> Wordings;
+
     /// A position from the game's own words, for examples in the rulebook.
     fn position(
         &self,
@@ -51,6 +54,17 @@ pub trait Conformance: Game {
 
     /// The answer to a question about a table, for examples in the rulebook.
     fn query(&self, table: &Table<'_, Self>, question: &str) -> Result<String, String>;
+}
+
+/// What the texts of a game are asked for beside its codes.
+#[derive(Clone, Copy, Debug)]
+pub struct Wordings {
+    /// Everything that `ToMove::asks` can be.
+    pub asks: &'static [&'static str],
+    /// What points are for in the breakdown of the result.
+    pub lines: &'static [&'static str],
+    /// Lines that are not moves, one for each thing that is expected in a line.
+    pub malformed: &'static [&'static str],
 }
 
 /// What a run of the kit has seen.

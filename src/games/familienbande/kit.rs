@@ -6,7 +6,7 @@ use super::moves::{Event, Move};
 use super::pieces::{Card, CardSet, LIMITS, N_CARDS, Trait};
 use super::position;
 use super::state::{Options, PersonId, State};
-use crate::games::conformance::Conformance;
+use crate::games::conformance::{Conformance, Wordings};
 use crate::games::{Act, Chance, Log, LoggedPly, Seat, Table, Viewer};
 
 impl Conformance for Familienbande {
@@ -65,6 +65,21 @@ impl Conformance for Familienbande {
             n_seats: log.n_seats,
             opening: events(&log.opening),
             plies: plies.collect(),
+        }
+    }
+
+    fn wordings(&self) -> Wordings {
+        Wordings {
+            asks: &["turn"],
+            lines: &["marker", "hand"],
+            malformed: &[
+                "",
+                "marry",
+                "marry F:GNN",
+                "child F:GNN",
+                "child F:GNN 0 swap",
+                "pass 1",
+            ],
         }
     }
 

@@ -12,6 +12,8 @@
 //! draws take the next card of the pile.
 
 mod apply;
+mod board;
+mod bot;
 mod candidates;
 mod check;
 mod clauses;
@@ -24,6 +26,7 @@ mod reveals;
 mod scoring;
 mod seen;
 mod state;
+mod texts;
 mod view;
 
 use crate::games::{

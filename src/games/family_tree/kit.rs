@@ -7,7 +7,7 @@ use super::pieces::{Card, Character, EventCard, Meeting, N_CARDS, People};
 use super::state::{EndMode, HAND, Options, State, Variant};
 use super::text::Text;
 use super::{position, questions, worlds};
-use crate::games::conformance::Conformance;
+use crate::games::conformance::{Conformance, Wordings};
 use crate::games::{Chance, First, Log, Seat, Table, Viewer};
 
 impl Conformance for FamilyTree {
@@ -83,6 +83,24 @@ impl Conformance for FamilyTree {
 
     fn other_world(&self, log: &Log<Self>, viewer: Viewer, chance: &mut dyn Chance) -> Log<Self> {
         worlds::other_world(log, viewer, chance)
+    }
+
+    fn wordings(&self) -> Wordings {
+        Wordings {
+            asks: &["take", "act", "adjust", "found"],
+            lines: &["links", "others", "events", "tokens", "cards-left"],
+            malformed: &[
+                "",
+                "child",
+                "couple P12 P21",
+                "event P12",
+                "event P12 E05 in x",
+                "take",
+                "discard",
+                "pass: gladly",
+                "pass 1",
+            ],
+        }
     }
 
     fn position(&self, options: &Options, n_seats: u8, lines: &[&str]) -> Result<State, String> {

@@ -14,6 +14,8 @@
 //! **Chance:** only the opening: Dynasties draws who begins, then the deck is shuffled. Later draws take the next card.
 
 mod apply;
+mod board;
+mod bot;
 mod candidates;
 mod check;
 mod clauses;
@@ -33,6 +35,7 @@ mod scoring;
 mod seen;
 mod state;
 mod text;
+mod texts;
 mod view;
 mod worlds;
 

@@ -7,7 +7,7 @@ use super::moves::{Move, Source, Values};
 use super::pieces::{Card, CardSet, Color, MEMBERS, ROUNDS};
 use super::state::{Options, Phase, State, Verification};
 use super::{position, worlds};
-use crate::games::conformance::Conformance;
+use crate::games::conformance::{Conformance, Wordings};
 use crate::games::{Chance, Game, Log, Seat, Table, Viewer};
 
 impl Conformance for Familys {
@@ -65,6 +65,30 @@ impl Conformance for Familys {
 
     fn other_world(&self, log: &Log<Self>, viewer: Viewer, chance: &mut dyn Chance) -> Log<Self> {
         worlds::other_world(self, log, viewer, chance)
+    }
+
+    fn wordings(&self) -> Wordings {
+        Wordings {
+            asks: &["opening", "draw", "main", "take", "vote", "after"],
+            lines: &["combinations", "familys", "children", "couples"],
+            malformed: &[
+                "",
+                "open",
+                "change",
+                "take",
+                "lay",
+                "triple A0 B1",
+                "vote",
+                "word",
+                "run",
+                "run 1-2-3 A0 B1 D3",
+                "clones",
+                "vision 132",
+                "word AMI 0 1 2 3 4 5 6 7 8 9 10 11 12",
+                "open green 0 1 2 3 4 5 6 7 8 9",
+                "draw 1",
+            ],
+        }
     }
 
     fn position(&self, options: &Options, n_seats: u8, lines: &[&str]) -> Result<State, String> {

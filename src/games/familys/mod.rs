@@ -14,6 +14,8 @@
 //! **Words:** two word lists are part of the program ([`Lexicons`]). A build without them offers only the vote.
 
 mod apply;
+mod board;
+mod bot;
 mod candidates;
 mod check;
 mod clauses;
@@ -32,6 +34,7 @@ mod sample;
 mod scoring;
 mod seen;
 mod state;
+mod texts;
 mod view;
 mod worlds;
 

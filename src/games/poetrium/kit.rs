@@ -7,7 +7,7 @@ use super::pieces::{EndingCard, Figures, LineCard, Slot};
 use super::state::{Ending, State};
 use super::worlds::Relabel;
 use super::{Poetrium, position};
-use crate::games::conformance::Conformance;
+use crate::games::conformance::{Conformance, Wordings};
 use crate::games::{Chance, First, Log, LoggedPly, Seat, Table, Viewer};
 
 impl Conformance for Poetrium {
@@ -94,6 +94,14 @@ impl Conformance for Poetrium {
             n_seats: log.n_seats,
             opening,
             plies,
+        }
+    }
+
+    fn wordings(&self) -> Wordings {
+        Wordings {
+            asks: &["tell", "turn", "judge", "ending"],
+            lines: &["track", "stories"],
+            malformed: &["", "tell", "line", "ending", "yes 1"],
         }
     }
 

@@ -16,6 +16,8 @@
 
 mod absent;
 mod apply;
+mod board;
+mod bot;
 mod candidates;
 mod check;
 mod clauses;
@@ -30,6 +32,7 @@ mod resolve;
 mod reveals;
 mod scoring;
 mod state;
+mod texts;
 mod view;
 mod worlds;
 

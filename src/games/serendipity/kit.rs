@@ -7,7 +7,7 @@ use super::options::{Knowledge, Largest, Link, Multi, Options};
 use super::pieces::{CellSet, Color, N_CELLS, Place, Tile};
 use super::position;
 use super::state::State;
-use crate::games::conformance::Conformance;
+use crate::games::conformance::{Conformance, Wordings};
 use crate::games::{Chance, First, Log, Seat, Table, Viewer};
 
 impl Conformance for Serendipity {
@@ -118,6 +118,20 @@ impl Conformance for Serendipity {
             redeal(tiles, &from, !state.options.rotate_on_move, chance);
         }
         other
+    }
+
+    fn wordings(&self) -> Wordings {
+        Wordings {
+            asks: &[
+                "open",
+                "own-tile",
+                "serendip",
+                "open-or-stop",
+                "open-another",
+            ],
+            lines: &["flowers", "connected", "matched"],
+            malformed: &["", "move", "keep rot x", "stop now"],
+        }
     }
 
     fn position(&self, options: &Options, n_seats: u8, lines: &[&str]) -> Result<State, String> {

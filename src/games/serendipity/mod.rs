@@ -13,6 +13,8 @@
 //! **Chance:** only the opening: colors nobody picked, the first seat, the tiles, and rotations where they matter.
 
 mod apply;
+mod board;
+mod bot;
 mod candidates;
 mod check;
 mod clauses;
@@ -26,6 +28,7 @@ mod reveals;
 mod scoring;
 mod seen;
 mod state;
+mod texts;
 mod view;
 mod wishes;
 
