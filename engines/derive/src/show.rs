@@ -88,6 +88,11 @@ fn union(name: &str, said: &Said, data: &DataEnum) -> Result<Parts> {
     let prefix = said.prefix.as_deref().unwrap_or(name);
     let (mut statics, mut members, mut arms) = (Vec::new(), Vec::new(), Vec::new());
     for variant in &data.variants {
+        if Said::new(&variant.attrs)?.hidden {
+            let ident = &variant.ident;
+            arms.push(quote!(Self::#ident { .. } => Node::Null));
+            continue;
+        }
         let (object, member, arm) = variant_parts(variant, prefix)?;
         statics.push(object);
         members.push(member);
