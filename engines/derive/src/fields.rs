@@ -17,9 +17,11 @@ pub struct Member<'a> {
 }
 
 impl<'a> Member<'a> {
-    /// All of them; a type with fields that have no names is described by hand.
+    /// All that are shown; a type with fields that have no names is described by hand.
     pub fn all(fields: &'a Fields) -> Result<Vec<Self>> {
-        fields.iter().map(Self::new).collect()
+        let mut members: Vec<Self> = fields.iter().map(Self::new).collect::<Result<_>>()?;
+        members.retain(|member| !member.said.hidden);
+        Ok(members)
     }
 
     fn new(field: &'a Field) -> Result<Self> {

@@ -15,6 +15,7 @@
 //! | variant, field | `read = path` | read as `Type`, of which this function makes the field or the whole value, or says why not |
 //! | field | `name = "toSeat"` | its name; otherwise its own in camel case |
 //! | field | `default` | as an input it may be left out |
+//! | field | `hidden` | never shown |
 //!
 //! The types themselves are described by `kinpost_engines::games::shown`.
 

@@ -141,7 +141,7 @@ fn variant_parts(variant: &Variant, prefix: &str) -> Result<Parts> {
             static #object: Object = Object { name: #name, doc: #doc, fields: &[#(#described),*] };
         },
         member,
-        quote!(Self::#ident { #(#idents),* } => Node::tagged(&#object, #tag, [#(#shown),*])),
+        quote!(Self::#ident { #(#idents,)* .. } => Node::tagged(&#object, #tag, [#(#shown),*])),
     ))
 }
 
