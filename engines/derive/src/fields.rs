@@ -75,7 +75,8 @@ fn has_hook(variant: &Variant) -> bool {
     said.is_ok_and(|said| said.as_.is_some() || said.tag.is_some())
 }
 
-/// The module with everything the derived code names.
+/// The module with everything the derived code names. It is called `__shown` there, so that no type of a game, a `Word` or
+/// a `Kind`, is mistaken for one of its own.
 pub fn home() -> TokenStream {
     quote!(::kinpost_engines::games::shown)
 }
