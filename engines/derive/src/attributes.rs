@@ -13,6 +13,7 @@ pub struct Said {
     pub prefix: Option<String>,
     pub tag: Option<String>,
     pub flatten: bool,
+    pub hidden: bool,
     pub default: bool,
     /// Shown and read as this type.
     pub as_: Option<Type>,
@@ -68,6 +69,8 @@ impl Said {
                 self.input = text()?;
             } else if is("flatten") {
                 self.flatten = true;
+            } else if is("hidden") {
+                self.hidden = true;
             } else if is("default") {
                 self.default = true;
             } else if is("as") {

@@ -17,9 +17,11 @@ pub struct Member<'a> {
 }
 
 impl<'a> Member<'a> {
-    /// All of them; a type with fields that have no names is described by hand.
+    /// All that are shown; a type with fields that have no names is described by hand.
     pub fn all(fields: &'a Fields) -> Result<Vec<Self>> {
-        fields.iter().map(Self::new).collect()
+        let mut members: Vec<Self> = fields.iter().map(Self::new).collect::<Result<_>>()?;
+        members.retain(|member| !member.said.hidden);
+        Ok(members)
     }
 
     fn new(field: &'a Field) -> Result<Self> {
@@ -73,7 +75,8 @@ fn has_hook(variant: &Variant) -> bool {
     said.is_ok_and(|said| said.as_.is_some() || said.tag.is_some())
 }
 
-/// The module with everything the derived code names.
+/// The module with everything the derived code names. It is called `__shown` there, so that no type of a game, a `Word` or
+/// a `Kind`, is mistaken for one of its own.
 pub fn home() -> TokenStream {
     quote!(::kinpost_engines::games::shown)
 }

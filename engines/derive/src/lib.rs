@@ -9,11 +9,13 @@
 //! | union | `prefix = "Serendipity"` | what the names of its objects begin with; the rest is the variant's |
 //! | type, variant, field | `input = "…"` | its description as an input, where that is another |
 //! | variant | `name = "SerendipityRelocate"`, `tag = "move"` | the name of its object; the word that tells it apart |
+//! | variant | `hidden` | never shown: no member of the union, and nothing is told of its fields |
 //! | variant | `flatten` | its only field is a union whose members are members of this one |
 //! | variant, field | `as = Type, with = path` | shown as what this function makes of a reference to the field, or to each field |
 //! | variant, field | `read = path` | read as `Type`, of which this function makes the field or the whole value, or says why not |
 //! | field | `name = "toSeat"` | its name; otherwise its own in camel case |
 //! | field | `default` | as an input it may be left out |
+//! | field | `hidden` | never shown |
 //!
 //! The types themselves are described by `kinpost_engines::games::shown`.
 

@@ -20,13 +20,13 @@ pub fn derive(input: &DeriveInput) -> Result<TokenStream> {
     let (home, ident) = (home(), &input.ident);
     Ok(quote! {
         const _: () = {
-            use #home::{Field, Kind, Object, OneOf, Read, Shown, Type, Unread, read};
+            use #home as __shown;
             #statics
 
-            impl Read for #ident {
-                const INPUT: &'static Type = #type_;
+            impl __shown::Read for #ident {
+                const INPUT: &'static __shown::Type = #type_;
 
-                fn read(json: &read::Json) -> Result<Self, Unread> {
+                fn read(json: &__shown::read::Json) -> Result<Self, __shown::Unread> {
                     #read
                 }
             }
@@ -41,10 +41,10 @@ fn object(name: &str, said: &Said, fields: &Fields) -> Result<Parts> {
     let described = describe(name, said.input_doc(), &members);
     let read = members.iter().map(read_member);
     Ok((
-        quote!(static INPUT: Object = #described;),
-        quote!(&Type::Object(&INPUT)),
+        quote!(static INPUT: __shown::Object = #described;),
+        quote!(&__shown::Type::Object(&INPUT)),
         quote! {
-            let fields = read::fields(json, &INPUT)?;
+            let fields = __shown::read::fields(json, &INPUT)?;
             Ok(Self { #(#read),* })
         },
     ))
@@ -55,25 +55,27 @@ fn describe(name: &str, doc: &str, members: &[Member<'_>]) -> TokenStream {
     let fields = members.iter().map(|member| {
         let (name, doc, type_) = (&member.name, member.said.input_doc(), member.shown_type());
         let of = if member.said.default {
-            quote!(<Option<#type_> as Read>::INPUT)
+            quote!(<Option<#type_> as __shown::Read>::INPUT)
         } else {
-            quote!(<#type_ as Read>::INPUT)
+            quote!(<#type_ as __shown::Read>::INPUT)
         };
-        quote!(Field { name: #name, doc: #doc, of: #of })
+        quote!(__shown::Field { name: #name, doc: #doc, of: #of })
     });
-    quote!(Object { name: #name, doc: #doc, fields: &[#(#fields),*] })
+    quote!(__shown::Object { name: #name, doc: #doc, fields: &[#(#fields),*] })
 }
 
 /// A field of a value that is being read: `ident: …`.
 fn read_member(member: &Member<'_>) -> TokenStream {
     let (ident, name, type_) = (member.ident, &member.name, member.shown_type());
     let value = if member.said.default {
-        quote!(read::field::<Option<#type_>>(fields, #name)?.unwrap_or_default())
+        quote!(__shown::read::field::<Option<#type_>>(fields, #name)?.unwrap_or_default())
     } else {
-        quote!(read::field::<#type_>(fields, #name)?)
+        quote!(__shown::read::field::<#type_>(fields, #name)?)
     };
     match &member.said.read {
-        Some(path) => quote!(#ident: #path(#value).map_err(|why| Unread::new(why).under(#name))?),
+        Some(path) => {
+            quote!(#ident: #path(#value).map_err(|why| __shown::Unread::new(why).under(#name))?)
+        }
         None => quote!(#ident: #value),
     }
 }
@@ -91,10 +93,10 @@ fn choice(data: &DataEnum) -> Result<Parts> {
     }
     Ok((
         TokenStream::new(),
-        quote!(<Self as Shown>::TYPE),
+        quote!(<Self as __shown::Shown>::TYPE),
         quote!(match json.as_str() {
             #(#arms,)*
-            _ => Err(read::no_word(json, <Self as Shown>::TYPE)),
+            _ => Err(__shown::read::no_word(json, <Self as __shown::Shown>::TYPE)),
         }),
     ))
 }
@@ -122,16 +124,16 @@ fn one_of(name: &str, said: &Said, data: &DataEnum) -> Result<Parts> {
     Ok((
         quote! {
             #(#statics)*
-            static INPUT: OneOf = OneOf { name: #name, doc: #doc, kinds: &[#(#kinds),*] };
+            static INPUT: __shown::OneOf = __shown::OneOf { name: #name, doc: #doc, kinds: &[#(#kinds),*] };
         },
-        quote!(&Type::OneOf(&INPUT)),
+        quote!(&__shown::Type::OneOf(&INPUT)),
         quote! {
-            let (kind, value) = read::one(json, &INPUT)?;
+            let (kind, value) = __shown::read::one(json, &INPUT)?;
             let read = match kind {
                 #(#arms,)*
                 _ => {
                     #(#others)*
-                    return Err(read::no_kind(kind, &INPUT));
+                    return Err(__shown::read::no_kind(kind, &INPUT));
                 }
             };
             read.map_err(|unread| unread.under(kind))
@@ -144,8 +146,8 @@ fn variant_parts(variant: &Variant, said: &Said, prefix: &str) -> Result<Parts> 
     if let Fields::Unit = variant.fields {
         return Ok((
             TokenStream::new(),
-            quote!(Kind::One(Field { name: #tag, doc: #doc, of: &Type::Yes })),
-            quote!(#tag => read::yes(value).map(|()| Self::#ident)),
+            quote!(__shown::Kind::One(__shown::Field { name: #tag, doc: #doc, of: &__shown::Type::Yes })),
+            quote!(#tag => __shown::read::yes(value).map(|()| Self::#ident)),
         ));
     }
     let object = quote::format_ident!("INPUT_{}", ident);
@@ -156,10 +158,10 @@ fn variant_parts(variant: &Variant, said: &Said, prefix: &str) -> Result<Parts> 
     Ok((
         quote! {
             #[expect(non_upper_case_globals, reason = "named after its variant")]
-            static #object: Object = #described;
+            static #object: __shown::Object = #described;
         },
-        quote!(Kind::One(Field { name: #tag, doc: #doc, of: &Type::Object(&#object) })),
-        quote!(#tag => read::fields(value, &#object).and_then(|fields| Ok(Self::#ident { #(#read),* }))),
+        quote!(__shown::Kind::One(__shown::Field { name: #tag, doc: #doc, of: &__shown::Type::Object(&#object) })),
+        quote!(#tag => __shown::read::fields(value, &#object).and_then(|fields| Ok(Self::#ident { #(#read),* }))),
     ))
 }
 
@@ -170,10 +172,10 @@ fn other_parts(variant: &Variant, said: &Said) -> Result<Parts> {
     let read = said.read.as_ref().ok_or_else(missing)?;
     Ok((
         TokenStream::new(),
-        quote!(Kind::Other { tag: #tag, doc: #doc, of: <#as_ as Read>::INPUT }),
+        quote!(__shown::Kind::Other { tag: #tag, doc: #doc, of: <#as_ as __shown::Read>::INPUT }),
         quote! {
-            if let Some(other) = read::other::<#as_>(#tag, kind, json) {
-                return #read(other?).map_err(|why| Unread::new(why).under(kind));
+            if let Some(other) = __shown::read::other::<#as_>(#tag, kind, json) {
+                return #read(other?).map_err(|why| __shown::Unread::new(why).under(kind));
             }
         },
     ))

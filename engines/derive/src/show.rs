@@ -20,13 +20,13 @@ pub fn derive(input: &DeriveInput) -> Result<TokenStream> {
     let (home, ident) = (home(), &input.ident);
     Ok(quote! {
         const _: () = {
-            use #home::{Choice, Field, Member, Node, Object, Shown, Type, Union, Word};
+            use #home as __shown;
             #statics
 
-            impl Shown for #ident {
-                const TYPE: &'static Type = &#type_;
+            impl __shown::Shown for #ident {
+                const TYPE: &'static __shown::Type = &#type_;
 
-                fn show(&self) -> Node {
+                fn show(&self) -> __shown::Node {
                     #show
                 }
             }
@@ -45,23 +45,23 @@ fn object(name: &str, doc: &str, fields: &Fields) -> Result<Parts> {
     });
     Ok((
         quote! {
-            static OBJECT: Object = Object { name: #name, doc: #doc, fields: &[#(#described),*] };
+            static OBJECT: __shown::Object = __shown::Object { name: #name, doc: #doc, fields: &[#(#described),*] };
         },
-        quote!(Type::Object(&OBJECT)),
-        quote!(Node::object(&OBJECT, [#(#shown),*])),
+        quote!(__shown::Type::Object(&OBJECT)),
+        quote!(__shown::Node::object(&OBJECT, [#(#shown),*])),
     ))
 }
 
 fn describe(member: &Member<'_>) -> TokenStream {
     let (name, doc, type_) = (&member.name, &member.said.doc, member.shown_type());
-    quote!(Field { name: #name, doc: #doc, of: <#type_ as Shown>::TYPE })
+    quote!(__shown::Field { name: #name, doc: #doc, of: <#type_ as __shown::Shown>::TYPE })
 }
 
 /// A field, found by this reference.
 fn show_member(member: &Member<'_>, reference: &TokenStream) -> TokenStream {
     match &member.said.with {
-        Some(with) => quote!(Shown::show(&#with(#reference))),
-        None => quote!(Shown::show(#reference)),
+        Some(with) => quote!(__shown::Shown::show(&#with(#reference))),
+        None => quote!(__shown::Shown::show(#reference)),
     }
 }
 
@@ -74,13 +74,13 @@ fn choice(name: &str, doc: &str, data: &DataEnum) -> Result<Parts> {
         let word = said
             .name
             .unwrap_or_else(|| screaming_case(&ident.to_string()));
-        words.push(quote!(Word { name: #word, doc: #doc }));
+        words.push(quote!(__shown::Word { name: #word, doc: #doc }));
         arms.push(quote!(Self::#ident => #word));
     }
     Ok((
-        quote!(static CHOICE: Choice = Choice { name: #name, doc: #doc, words: &[#(#words),*] };),
-        quote!(Type::Choice(&CHOICE)),
-        quote!(Node::Word(match self { #(#arms),* })),
+        quote!(static CHOICE: __shown::Choice = __shown::Choice { name: #name, doc: #doc, words: &[#(#words),*] };),
+        quote!(__shown::Type::Choice(&CHOICE)),
+        quote!(__shown::Node::Word(match self { #(#arms),* })),
     ))
 }
 
@@ -88,6 +88,11 @@ fn union(name: &str, said: &Said, data: &DataEnum) -> Result<Parts> {
     let prefix = said.prefix.as_deref().unwrap_or(name);
     let (mut statics, mut members, mut arms) = (Vec::new(), Vec::new(), Vec::new());
     for variant in &data.variants {
+        if Said::new(&variant.attrs)?.hidden {
+            let ident = &variant.ident;
+            arms.push(quote!(Self::#ident { .. } => __shown::Node::Null));
+            continue;
+        }
         let (object, member, arm) = variant_parts(variant, prefix)?;
         statics.push(object);
         members.push(member);
@@ -97,9 +102,9 @@ fn union(name: &str, said: &Said, data: &DataEnum) -> Result<Parts> {
     Ok((
         quote! {
             #(#statics)*
-            static UNION: Union = Union { name: #name, doc: #doc, members: &[#(#members),*] };
+            static UNION: __shown::Union = __shown::Union { name: #name, doc: #doc, members: &[#(#members),*] };
         },
-        quote!(Type::Union(&UNION)),
+        quote!(__shown::Type::Union(&UNION)),
         quote!(match self { #(#arms),* }),
     ))
 }
@@ -113,14 +118,15 @@ fn variant_parts(variant: &Variant, prefix: &str) -> Result<Parts> {
     }
     let name = object_name(variant, &said, prefix);
     let object = format_ident!("OBJECT_{}", ident);
-    let member = quote!(Member::One { tag: #tag, doc: #doc, of: &#object });
+    let member = quote!(__shown::Member::One { tag: #tag, doc: #doc, of: &#object });
     if let Fields::Unit = variant.fields {
-        let fields = quote!(&[Field { name: #tag, doc: "Always true.", of: &Type::Bool }]);
+        let fields =
+            quote!(&[__shown::Field { name: #tag, doc: "Always true.", of: &__shown::Type::Bool }]);
         let static_ = quote! {
             #[expect(non_upper_case_globals, reason = "named after its variant")]
-            static #object: Object = Object { name: #name, doc: #doc, fields: #fields };
+            static #object: __shown::Object = __shown::Object { name: #name, doc: #doc, fields: #fields };
         };
-        let arm = quote!(Self::#ident => Node::tagged(&#object, #tag, [Node::Bool(true)]));
+        let arm = quote!(Self::#ident => __shown::Node::tagged(&#object, #tag, [__shown::Node::Bool(true)]));
         return Ok((static_, member, arm));
     }
     let fields = Member::all(&variant.fields)?;
@@ -133,10 +139,10 @@ fn variant_parts(variant: &Variant, prefix: &str) -> Result<Parts> {
     Ok((
         quote! {
             #[expect(non_upper_case_globals, reason = "named after its variant")]
-            static #object: Object = Object { name: #name, doc: #doc, fields: &[#(#described),*] };
+            static #object: __shown::Object = __shown::Object { name: #name, doc: #doc, fields: &[#(#described),*] };
         },
         member,
-        quote!(Self::#ident { #(#idents),* } => Node::tagged(&#object, #tag, [#(#shown),*])),
+        quote!(Self::#ident { #(#idents,)* .. } => __shown::Node::tagged(&#object, #tag, [#(#shown),*])),
     ))
 }
 
@@ -147,11 +153,11 @@ fn other_parts(variant: &Variant, said: &Said) -> Result<Parts> {
     if said.flatten {
         let field = variant.fields.iter().next().ok_or_else(only)?;
         let type_ = &field.ty;
-        let member = quote!(Member::All(<#type_ as Shown>::TYPE));
+        let member = quote!(__shown::Member::All(<#type_ as __shown::Shown>::TYPE));
         return Ok((
             TokenStream::new(),
             member,
-            quote!(Self::#ident(all) => Shown::show(all)),
+            quote!(Self::#ident(all) => __shown::Shown::show(all)),
         ));
     }
     let missing = || syn::Error::new_spanned(variant, "`as` needs `with`");
@@ -160,8 +166,8 @@ fn other_parts(variant: &Variant, said: &Said) -> Result<Parts> {
     let (pattern, fields) = pattern(variant);
     Ok((
         TokenStream::new(),
-        quote!(Member::Other { tag: #tag, doc: #doc, of: <#as_ as Shown>::TYPE }),
-        quote!(Self::#ident #pattern => Shown::show(&#with(#(#fields),*)).or_tagged(#tag)),
+        quote!(__shown::Member::Other { tag: #tag, doc: #doc, of: <#as_ as __shown::Shown>::TYPE }),
+        quote!(Self::#ident #pattern => __shown::Shown::show(&#with(#(#fields),*)).or_tagged(#tag)),
     ))
 }
 

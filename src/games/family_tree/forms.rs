@@ -7,94 +7,102 @@ use super::moves::Move;
 use super::pieces::{Card, Character, EventCard, Meeting, People, event_years};
 use super::state::State;
 use crate::games::Seat;
+use crate::games::shown::Shown;
 
-/// Everything a seat may do now.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+/// Everything a seat may do now, grouped by action. Cards and characters are named by their ids: the view shows them.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "FamilyTreeForms")]
 #[serde(rename_all = "camelCase")]
 pub struct Forms {
-    /// Whether the deck may be drawn from.
+    /// Whether the deck may be drawn from (`takeDeck`).
     pub deck: bool,
-    /// Archive cards that may be taken.
+    /// Archive cards that may be taken (`takeArchive`).
     pub archive: Vec<Card>,
-    /// Meetings in hand; any one goes with each of the forms below that need one (FT-16).
+    // FT-16.
+    /// Meetings in hand; any one goes with each of the forms below that need one.
     pub meetings: Vec<Meeting>,
-    /// Hand cards that can be a couple: men, each with women. Needs a Meeting.
+    /// Hand cards that can be a couple: men, each with women. Needs a Meeting (`layCouple`).
     pub couples: Vec<Pairing>,
-    /// Hand cards that can be children, each with the mothers and adopters.
+    /// Hand cards that can be children, each with the mothers and adopters (`layChild`).
     pub children: Vec<Pairing>,
-    /// Hand cards that can be the only parent, each with the characters.
+    /// Hand cards that can be the only parent, each with the characters (`layMother`).
     pub mothers: Vec<Pairing>,
-    /// Both parents from the hand. Needs a Meeting.
+    /// Both parents from the hand. Needs a Meeting (`layParents`).
     pub parents: Vec<ParentsForm>,
-    /// Brides of other tables, each with own grooms. Needs a Meeting.
+    /// Brides of other tables, each with own grooms. Needs a Meeting (`takeBride`).
     pub brides: Vec<Pairing>,
-    /// Men of other tables, each with own wives. Needs a Meeting.
+    /// Men of other tables, each with own wives. Needs a Meeting (`takeGroom`).
     pub grooms: Vec<Pairing>,
-    /// Hand cards that can be a spouse, each with singles. Needs a Meeting.
+    /// Hand cards that can be a spouse, each with singles. Needs a Meeting (`laySpouse`).
     pub spouses: Vec<Pairing>,
-    /// The same for singles with a reserved Meeting; needs none from the hand (FTA-59).
+    // FTA-59.
+    /// The same for singles with a reserved Meeting; needs none from the hand (`layReservedSpouse`).
     pub reserved_spouses: Vec<Pairing>,
-    /// Men of the table, each with women they can marry. Needs a Meeting.
+    /// Men of the table, each with women they can marry. Needs a Meeting (`marry`).
     pub marriages: Vec<Pairing>,
-    /// Events in hand, each with the characters they can happen to.
+    /// Events in hand, each with the characters they can happen to (`layEvent`).
     pub events: Vec<EventForm>,
-    /// Singles a Meeting can be laid for. Needs a Meeting.
+    /// Singles a Meeting can be laid for. Needs a Meeting (`reserve`).
     pub reserves: Vec<Character>,
-    /// Characters that can be joined under couples, each with the wives; no action.
+    /// Characters that can be joined under couples, each with the wives; no action (`join`).
     pub joins: Vec<Pairing>,
-    /// Cards of which one must be put away.
+    /// Cards of which one must be put away (`discard`).
     pub discards: Vec<Card>,
-    /// Whether passing is allowed.
+    /// Whether passing is allowed (`pass`).
     pub pass: bool,
-    /// Whether the turn may be ended.
+    /// Whether the turn may be ended (`endTurn`).
     pub end: bool,
-    /// One member of each family that may be named.
+    /// One member of each family that may be named (`name`).
     pub names: Vec<Character>,
-    /// Meetings whose story may be told.
+    /// Meetings whose story may be told (`tell`).
     pub stories: Vec<Meeting>,
 }
 
 /// Somebody, and whom this one can be put together with.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "FamilyTreePairing")]
 #[serde(rename_all = "camelCase")]
 pub struct Pairing {
-    /// Who.
+    /// The id of the character.
     pub who: Character,
-    /// With whom.
+    /// With whom: ids of characters.
     pub with: Vec<Character>,
 }
 
 /// A couple from the hand, and whose parents they can be.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "FamilyTreeParentsForm")]
 #[serde(rename_all = "camelCase")]
 pub struct ParentsForm {
-    /// The father.
+    /// The id of the father.
     pub father: Character,
-    /// The mother.
+    /// The id of the mother.
     pub mother: Character,
-    /// Whose parents they can be.
+    /// Whose parents they can be: ids of characters.
     pub of: Vec<Character>,
 }
 
 /// An Event, and to whom it can happen when.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "FamilyTreeEventForm")]
 #[serde(rename_all = "camelCase")]
 pub struct EventForm {
-    /// The Event.
+    /// The id of the Event.
     pub event: EventCard,
     /// To whom.
     pub people: Vec<EventTarget>,
 }
 
 /// Somebody an Event can happen to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "FamilyTreeEventTarget")]
 #[serde(rename_all = "camelCase")]
 pub struct EventTarget {
-    /// Who.
+    /// The id of the character.
     pub person: Character,
     /// The first year it can happen in.
     pub first: u16,
-    /// The last one.
+    /// The last year it can happen in.
     pub last: u16,
 }
 

@@ -198,3 +198,14 @@ impl Game for FamilyTree {
         state.invariants()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn family_tree_is_described_as_before() {
+        let differences = crate::games::shown::schema::tests::differences::<FamilyTree>();
+        assert!(differences.is_empty(), "{}", differences.join("\n"));
+    }
+}

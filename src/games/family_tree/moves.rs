@@ -4,9 +4,16 @@ use serde::{Deserialize, Serialize};
 
 use super::pieces::{Card, Character, EventCard, Meeting};
 use super::text::Text;
+use crate::games::shown::{Read, Shown};
 
-/// What a seat wants. Stories follow a colon: `couple P12 P21 M03: they shared an umbrella`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+// Stories follow a colon: `couple P12 P21 M03: they shared an umbrella`.
+/// A move of Family Tree.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Shown, Read)]
+#[shown(
+    name = "FamilyTreeMove",
+    prefix = "FamilyTree",
+    input = "A move of Family Tree to be played. Cards are named by their ids, such as `P12`, `M03` or `E05`."
+)]
 #[serde(
     tag = "type",
     rename_all = "camelCase",
@@ -14,79 +21,89 @@ use super::text::Text;
     deny_unknown_fields
 )]
 pub enum Move {
-    /// Draw the top card of the deck (FTD-9, FTD-20): `take deck`.
+    // FTD-9, FTD-20: `take deck`.
+    /// Draw the top card of the deck.
+    #[shown(input = "Draw the top card of the deck; say true.")]
     TakeDeck,
-    /// Take a card of the Archive (FTD-9, FTD-20): `take P12`.
+    // FTD-9, FTD-20: `take P12`.
+    /// Take a card of the Archive.
     TakeArchive {
-        /// The card.
+        /// The id of the card.
         card: Card,
     },
-    /// Lay two hand cards as a new couple (FTD-11, FTD-17): `couple P12 P21 M03`.
+    // FTD-11, FTD-17: `couple P12 P21 M03`.
+    /// Lay two hand cards as a new couple.
     LayCouple {
-        /// The man.
+        /// The id of the man.
         man: Character,
-        /// The woman.
+        /// The id of the woman.
         woman: Character,
-        /// The Meeting, any one.
+        /// The id of the Meeting, any one.
         meeting: Meeting,
-        /// How they met.
+        /// How they met: at most 500 characters.
         #[serde(default, skip_serializing_if = "Text::is_empty")]
         story: Text,
     },
-    /// Lay a hand card as a child (FTD-12): `child P05 P12`.
+    // FTD-12: `child P05 P12`.
+    /// Lay a hand card as a child.
     LayChild {
-        /// The mother, or the adopter.
+        /// The id of the mother, or the adopter.
         parent: Character,
-        /// The hand card.
+        /// The id of the hand card.
         child: Character,
     },
-    /// Lay a hand card as the mother, or as the adopter, of a character (FTD-13): `mother P28 P17`.
+    // FTD-13: `mother P28 P17`.
+    /// Lay a hand card as the mother, or as the adopter, of a character.
     LayMother {
-        /// The character on the table.
+        /// The id of the character on the table.
         target: Character,
-        /// The hand card.
+        /// The id of the hand card.
         parent: Character,
     },
-    /// Lay both parents of a character (FTD-14): `parents P17 P02 P03 M01`.
+    // FTD-14: `parents P17 P02 P03 M01`.
+    /// Lay both parents of a character.
     LayParents {
-        /// The character on the table.
+        /// The id of the character on the table.
         target: Character,
-        /// The father.
+        /// The id of the father.
         father: Character,
-        /// The mother.
+        /// The id of the mother.
         mother: Character,
-        /// The Meeting.
+        /// The id of the Meeting.
         meeting: Meeting,
-        /// How they met.
+        /// How they met: at most 500 characters.
         #[serde(default, skip_serializing_if = "Text::is_empty")]
         story: Text,
     },
-    /// Take a bride from another table for an own groom (FTD-15): `bride P13 for P12 with M07`.
+    // FTD-15: `bride P13 for P12 with M07`.
+    /// Take a bride from another table for an own groom.
     TakeBride {
-        /// The bride.
+        /// The id of the bride.
         bride: Character,
-        /// The groom on the own table.
+        /// The id of the groom on the own table.
         groom: Character,
-        /// The Meeting.
+        /// The id of the Meeting.
         meeting: Meeting,
-        /// How they met.
+        /// How they met: at most 500 characters.
         #[serde(default, skip_serializing_if = "Text::is_empty")]
         story: Text,
     },
-    /// Take a man from another table, who takes his wife's surname (FT-42, FT-43): `groom P44 for P47 with M07`.
+    // FT-42, FT-43: `groom P44 for P47 with M07`.
+    /// Take a man from another table, who takes his wife's surname.
     TakeGroom {
-        /// The man.
+        /// The id of the man.
         groom: Character,
-        /// The woman on the own table.
+        /// The id of the woman on the own table.
         wife: Character,
-        /// The Meeting.
+        /// The id of the Meeting.
         meeting: Meeting,
-        /// How they met.
+        /// How they met: at most 500 characters.
         #[serde(default, skip_serializing_if = "Text::is_empty")]
         story: Text,
     },
-    /// Lay a hand card as the spouse of a single character (FTD-16): `spouse P17 P18 M01`. In Big Family Tree without a
-    /// Meeting where one is reserved (FTA-59): `spouse P12 P13`.
+    // FTD-16: `spouse P17 P18 M01`. In Big Family Tree without a Meeting where one is reserved (FTA-59): `spouse P12 P13`.
+    /// Lay a hand card as the spouse of a single character; clients tell the two ways apart.
+    #[shown(as = SpouseMove, with = SpouseMove::new, read = SpouseMove::read_back)]
     LaySpouse {
         /// The single on the table.
         target: Character,
@@ -99,70 +116,154 @@ pub enum Move {
         #[serde(default, skip_serializing_if = "Text::is_empty")]
         story: Text,
     },
-    /// Lay a Meeting between two singles of the table (FTD-18, FTA-58): `marry P14 P17 M01`.
+    // FTD-18, FTA-58: `marry P14 P17 M01`.
+    /// Lay a Meeting between two singles of the table.
     Marry {
-        /// The man.
+        /// The id of the man.
         man: Character,
-        /// The woman.
+        /// The id of the woman.
         woman: Character,
-        /// The Meeting.
+        /// The id of the Meeting.
         meeting: Meeting,
-        /// How they met.
+        /// How they met: at most 500 characters.
         #[serde(default, skip_serializing_if = "Text::is_empty")]
         story: Text,
     },
-    /// Lay an Event under a character (FTD-19): `event P10 E01` or `event P10 E01 in 1935`.
+    // FTD-19, FTA-44: `event P10 E01` or `event P10 E01 in 1935`.
+    /// Lay an Event under a character.
     LayEvent {
-        /// The character.
+        /// The id of the character.
         target: Character,
-        /// The Event.
+        /// The id of the Event.
         event: EventCard,
-        /// The year; the earliest possible one if it is left out (FTA-44).
+        /// The year; the earliest possible one if it is left out.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         year: Option<u16>,
     },
-    /// Big Family Tree: lay a Meeting for a single character's future (FTB-12): `reserve M03 for P12`.
+    // FTB-12: `reserve M03 for P12`.
+    /// Big Family Tree: lay a Meeting for a single character's future.
     Reserve {
-        /// The Meeting.
+        /// The id of the Meeting.
         meeting: Meeting,
-        /// The single.
+        /// The id of the single.
         target: Character,
-        /// How they will have met.
+        /// How they will have met: at most 500 characters.
         #[serde(default, skip_serializing_if = "Text::is_empty")]
         story: Text,
     },
-    /// Make a couple the parents of a character of another own family (FTD-32); no action: `join P12 under P03`.
+    // FTD-32: `join P12 under P03`.
+    /// Make a couple the parents of a character of another own family; no action.
     Join {
-        /// The character without parents.
+        /// The id of the character without parents.
         child: Character,
-        /// The wife of the couple.
+        /// The id of the wife of the couple.
         mother: Character,
     },
-    /// Perform no action (FTA-7): `pass`.
+    // FTA-7: `pass`.
+    /// Perform no action.
+    #[shown(input = "Perform no action; say true.")]
     Pass,
-    /// Put the surplus card away (FTD-20): `discard M03`.
+    // FTD-20: `discard M03`.
+    /// Put the surplus card away.
     Discard {
-        /// The card.
+        /// The id of the card.
         card: Card,
     },
-    /// End the turn, where a join keeps it open (FTA-41): `end`.
+    // FTA-41: `end`.
+    /// End the turn, where a join keeps it open.
+    #[shown(input = "End the turn, where a join keeps it open; say true.")]
     EndTurn,
-    /// Give a family a surname (FT-13), or take it back: `name P12 Ivanov`, `name P12`.
+    // FT-13: `name P12 Ivanov`, `name P12`.
+    /// Give a family a surname, or take it back.
     Name {
-        /// Any member of the family.
+        /// The id of any member of the family.
         member: Character,
-        /// The surname; empty to take it back.
+        /// The surname, at most 40 characters; none to take it back.
         #[serde(default, skip_serializing_if = "Text::is_empty")]
         name: Text,
     },
-    /// Tell or rewrite the story of a Meeting (FTA-67), or take it back: `tell M03: they shared an umbrella`, `tell M03`.
+    // FTA-67: `tell M03: they shared an umbrella`, `tell M03`.
+    /// Tell or rewrite the story of a Meeting, or take it back.
     Tell {
-        /// The Meeting.
+        /// The id of the Meeting.
         meeting: Meeting,
-        /// The story; empty to take it back.
+        /// The story, at most 500 characters; none to take it back.
         #[serde(default, skip_serializing_if = "Text::is_empty")]
         story: Text,
     },
+}
+
+/// How a spouse is laid, as clients tell it: with a Meeting from the hand, or with the one that lies there.
+#[derive(Shown, Read)]
+#[shown(name = "FamilyTreeSpouseMove", prefix = "FamilyTree")]
+enum SpouseMove {
+    /// Lay a hand card as the spouse of a single character.
+    LaySpouse {
+        /// The id of the single on the table.
+        target: Character,
+        /// The id of the hand card.
+        spouse: Character,
+        /// The id of the Meeting.
+        meeting: Meeting,
+        /// How they met: at most 500 characters.
+        story: Text,
+    },
+    /// Big Family Tree: lay a hand card as the spouse of a single character for whom a Meeting already lies there.
+    LayReservedSpouse {
+        /// The id of the single on the table.
+        target: Character,
+        /// The id of the hand card.
+        spouse: Character,
+        /// How they met: at most 500 characters.
+        story: Text,
+    },
+}
+
+impl SpouseMove {
+    fn new(
+        &target: &Character,
+        &spouse: &Character,
+        &meeting: &Option<Meeting>,
+        story: &Text,
+    ) -> Self {
+        let story = story.clone();
+        match meeting {
+            Some(meeting) => Self::LaySpouse {
+                target,
+                spouse,
+                meeting,
+                story,
+            },
+            None => Self::LayReservedSpouse {
+                target,
+                spouse,
+                story,
+            },
+        }
+    }
+
+    /// Nothing is wrong with what could be read.
+    fn read_back(self) -> Result<Move, String> {
+        let (target, spouse, meeting, story) = match self {
+            Self::LaySpouse {
+                target,
+                spouse,
+                meeting,
+                story,
+            } => (target, spouse, Some(meeting), story),
+            Self::LayReservedSpouse {
+                target,
+                spouse,
+                story,
+            } => (target, spouse, None, story),
+        };
+        Ok(Move::LaySpouse {
+            target,
+            spouse,
+            meeting,
+            story,
+        })
+    }
 }
 
 impl Move {

@@ -4,11 +4,13 @@
 use serde::Serialize;
 
 use super::events::Event;
-use super::pieces::Card;
+use super::pieces::{Card, Full, InFull};
+use crate::games::shown::Shown;
 use crate::games::{BySeat, Seat, Viewer};
 
-/// An event as one viewer learns of it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+/// Something that happened at a table of Family Tree.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "FamilyTreeEvent", prefix = "FamilyTree")]
 #[serde(
     tag = "type",
     rename_all = "camelCase",
@@ -18,26 +20,37 @@ pub enum Seen {
     /// The cards were dealt.
     Dealt {
         /// The viewer's own hand.
+        #[shown(as = Full<Option<Vec<Card>>>, with = InFull::in_full)]
         hand: Option<Vec<Card>>,
         /// How many cards each seat got.
+        #[shown(as = BySeat<u8>, with = counted)]
         hand_sizes: BySeat<usize>,
         /// The Archive.
+        #[shown(as = Full<Vec<Card>>, with = InFull::in_full)]
         archive: Vec<Card>,
-        /// All hands; only for the whole table.
+        /// The ids of the cards of all hands; only for the whole table after the end.
         hands: Option<BySeat<Vec<Card>>>,
-        /// The deck, next card first; only for the whole table.
+        /// The ids of the cards of the deck, next one first; only for the whole table after the end.
         deck: Option<Vec<Card>>,
     },
-    /// A card was drawn from the deck.
+    /// The top card of the deck was drawn.
     Drew {
         /// Who drew.
         seat: Seat,
-        /// The card, for its owner.
+        /// The card, for its owner only.
+        #[shown(name = "drawn", as = Full<Option<Card>>, with = InFull::in_full)]
         card: Option<Card>,
     },
     /// Something everybody sees.
     #[serde(untagged)]
+    #[shown(flatten)]
     Open(Event),
+}
+
+/// Hands are far smaller than a byte.
+fn counted(sizes: &BySeat<usize>) -> BySeat<u8> {
+    let count = |&size: &usize| u8::try_from(size).unwrap_or(u8::MAX);
+    sizes.values().map(count).collect()
 }
 
 /// The event as `viewer` learns of it.

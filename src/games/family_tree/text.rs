@@ -10,6 +10,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use unicode_normalization::{UnicodeNormalization, is_nfc};
 
+use crate::games::shown::{Node, Read, Shown, Type, Unread, read};
+
 /// A line of free text in its one form; empty for none.
 ///
 /// # Hidden
@@ -72,6 +74,27 @@ impl From<String> for Text {
         } else {
             Self::new(&raw)
         }
+    }
+}
+
+impl Shown for Text {
+    const TYPE: &'static Type = <Option<String>>::TYPE;
+
+    /// Nothing for an empty text.
+    fn show(&self) -> Node {
+        if self.is_empty() {
+            Node::Null
+        } else {
+            self.0.show()
+        }
+    }
+}
+
+impl Read for Text {
+    const INPUT: &'static Type = <Option<String>>::INPUT;
+
+    fn read(json: &read::Json) -> Result<Self, Unread> {
+        <Option<String>>::read(json).map(|raw| raw.map_or_else(Self::default, Self::from))
     }
 }
 

@@ -6,19 +6,22 @@
 
 use serde::{Serialize, Serializer};
 
-use super::pieces::{Card, Character, EventCard, Meeting, People};
+use super::pieces::{Card, Character, EventCard, Full, InFull, Meeting, People};
 use super::scoring::{Worth, scored_family};
 use super::state::{Ending, Marriage, Options, Person, Phase, State, Surname};
 use super::text::Text;
+use crate::games::shown::Shown;
 use crate::games::{BySeat, Seat, Viewer};
 
-/// The table as one viewer sees it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+/// A table of Family Tree as one viewer sees it. Whoever lies on a table is in `people`; everything else names them by
+/// the ids of their characters.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "FamilyTreeView")]
 #[serde(rename_all = "camelCase")]
 pub struct View {
-    /// The choices of this match.
+    /// The options of this match.
     pub options: Options,
-    /// The viewer's own seat.
+    /// The viewer's own seat; none for a spectator.
     pub you: Option<Seat>,
     /// Who began.
     pub first: Seat,
@@ -26,124 +29,146 @@ pub struct View {
     pub turn: Option<Seat>,
     /// What is asked of that seat.
     pub phase: Option<Phase>,
-    /// Whether the deck has run out: in Dynasties this round is the last (FTA-11).
+    // FTA-11.
+    /// Whether the deck has run out: in Dynasties this round is the last.
     pub final_round: bool,
-    /// Everybody on the tables, from the oldest to the youngest; in JSON an object by character.
+    // In serde's JSON an object by character.
+    /// Everybody on the tables, from the oldest to the youngest.
     #[serde(serialize_with = "by_character")]
     pub people: Vec<PersonView>,
     /// All marriages, in the order they were made.
     pub marriages: Vec<MarriageView>,
     /// All families, table by table.
     pub families: Vec<FamilyView>,
-    /// The Archive.
+    /// The Archive: face-up cards to take; none in Big Family Tree.
+    #[shown(as = Full<Vec<Card>>, with = InFull::in_full)]
     pub archive: Vec<Card>,
-    /// Cards out of the match.
+    /// Cards out of the match, face up.
+    #[shown(as = Full<Vec<Card>>, with = InFull::in_full)]
     pub discard: Vec<Card>,
-    /// Cards left in the deck.
+    /// How many cards are left in the deck.
     pub deck_size: u8,
-    /// The cards of the deck, next one first; only for the whole table.
+    /// The ids of the cards of the deck, next one first; only for the whole table after the end.
     pub deck: Option<Vec<Card>>,
     /// What is known of each seat.
     pub seats: BySeat<SeatView>,
-    /// How the match ended, if it did.
+    /// How the match ended, as a code: `deck-exhausted`, `hand-empty`, `deadlock` or `retirement`; none while it goes on.
     pub ending: Option<Ending>,
 }
 
 /// A character on a table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "FamilyTreePerson")]
 #[serde(rename_all = "camelCase")]
 pub struct PersonView {
     /// The card.
+    #[shown(as = Full<Character>, with = InFull::in_full)]
     pub character: Character,
-    /// On whose table; nobody's in Big Family Tree.
+    /// The seat on whose table it lies; nobody's in Big Family Tree.
     pub table: Option<Seat>,
-    /// The mother, or an adopting woman; also when she lies on another table.
+    /// The id of the mother, or of an adopting woman; also when she lies on another table.
     pub mother: Option<Character>,
-    /// The father, or an adopting man.
+    /// The id of the father, or of an adopting man.
     pub father: Option<Character>,
-    /// The spouse.
+    /// The id of the spouse.
     pub spouse: Option<Character>,
     /// The Event under it.
     pub event: Option<EventView>,
-    /// The Meeting laid for its future.
+    /// The Meeting laid for its future; only in Big Family Tree.
+    #[shown(as = Full<Option<Meeting>>, with = InFull::in_full)]
     pub reserved: Option<Meeting>,
     /// The story told with that Meeting, if one was.
+    #[shown(as = Text, with = written)]
     pub reserved_story: Option<Text>,
-    /// From whose table it was taken: there a ghost remains beside the token.
+    /// The seat from whose table it was taken: there a ghost remains beside the token.
     pub taken_from: Option<Seat>,
-    /// Whether another player may take it as a bride now (FTD-21).
+    // FTD-21.
+    /// Whether another player may take it as a bride now.
     pub bride: bool,
-    /// Whether it is a mother whose husband is not laid yet (FT-26).
+    // FT-26.
+    /// Whether it is a mother whose husband is not laid yet.
     pub unfinished: bool,
 }
 
 /// An Event in somebody's life.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "FamilyTreeLifeEvent")]
 #[serde(rename_all = "camelCase")]
 pub struct EventView {
     /// The card.
+    #[shown(as = Full<EventCard>, with = InFull::in_full)]
     pub event: EventCard,
     /// When it happened.
     pub year: u16,
 }
 
 /// A marriage.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "FamilyTreeMarriage")]
 #[serde(rename_all = "camelCase")]
 pub struct MarriageView {
-    /// The husband.
+    /// The id of the husband.
     pub husband: Character,
-    /// The wife.
+    /// The id of the wife.
     pub wife: Character,
     /// The Meeting between them.
+    #[shown(as = Full<Meeting>, with = InFull::in_full)]
     pub meeting: Meeting,
     /// Whose name they bear.
     pub surname: Surname,
-    /// Who brought them together.
+    /// The seat that brought them together; it may tell the story, and tell it anew until the end.
     pub by: Seat,
-    /// How they met, if it was told.
+    /// How they met, if it was told: what a person wrote, so escape it wherever you show it.
+    #[shown(as = Text, with = written)]
     pub story: Option<Text>,
 }
 
 /// A family: whoever is connected on one table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "FamilyTreeFamily")]
 #[serde(rename_all = "camelCase")]
 pub struct FamilyView {
-    /// On whose table; nobody's in Big Family Tree.
+    /// The seat on whose table it lies; nobody's in Big Family Tree.
     pub table: Option<Seat>,
-    /// Its members.
+    /// The ids of its members, from the oldest to the youngest.
     pub members: People,
-    /// Its name, if it has one.
+    /// Its surname, if it has one: what a person wrote, so escape it wherever you show it.
+    #[shown(as = Text, with = written)]
     pub name: Option<Text>,
 }
 
 /// What is known of one seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "FamilyTreeSeat")]
 #[serde(rename_all = "camelCase")]
 pub struct SeatView {
     /// How many cards it holds.
     pub hand_size: u8,
     /// Which cards: for their holder, and for everybody at the end.
+    #[shown(as = Full<Option<Vec<Card>>>, with = InFull::in_full)]
     pub hand: Option<Vec<Card>>,
-    /// Tokens received.
+    /// Tokens received for brides and grooms taken from its table.
     pub tokens: u8,
     /// What its largest family is worth now; only in Dynasties, and only once it has one.
     pub score: Option<ScoreView>,
-    /// Whether it left for good.
+    /// Whether it left the match for good.
     pub retired: bool,
 }
 
 /// What a seat would score now.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "FamilyTreeScore")]
 #[serde(rename_all = "camelCase")]
 pub struct ScoreView {
     /// All points, tokens included.
     pub points: i32,
     /// How many characters the family has.
+    #[shown(name = "memberCount")]
     pub n_members: u8,
-    /// The links of the surname chain, from its first bearer down: 2 points each.
+    /// The ids of the links of the surname chain, from its first bearer down: 2 points each.
     pub chain: Vec<Character>,
-    /// Events in it.
+    /// How many Events are in it.
+    #[shown(name = "eventCount")]
     pub n_events: u8,
 }
 
@@ -179,6 +204,11 @@ pub fn view(state: &State, viewer: Viewer) -> View {
 
 fn by_character<S: Serializer>(people: &[PersonView], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_map(people.iter().map(|person| (person.character, person)))
+}
+
+/// What somebody wrote, which is shown as nothing if it is nothing or empty.
+fn written(text: &Option<Text>) -> Text {
+    text.clone().unwrap_or_default()
 }
 
 fn view_person(state: &State, character: Character, person: &Person) -> PersonView {

@@ -4,15 +4,22 @@
 mod deck;
 mod fits;
 mod sets;
+mod shown;
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
+use crate::games::shown::Shown;
+
 pub use deck::{CHARACTERS, EVENTS, MEETINGS, Occasion, Portrait};
 pub use fits::{CHILDREN, FATHERED, MOTHERS, SPOUSES, couple_window, event_years, mother_window};
 pub use sets::{ADOPTERS, CardSet, EVENT_FITS, MEN, People, WOMEN};
+pub use shown::{Full, InFull};
+
+/// A text of the deck in the three languages.
+pub use crate::games::shown::Localized as Words;
 
 /// Cards in the box (FT-1).
 pub const N_CARDS: u8 = 105;
@@ -35,19 +42,10 @@ pub const MARRIAGE_CUTOFF: u16 = 1995;
 /// Nobody becomes a parent, and nothing memorable happens to anybody, before this age (FT-17, FT-20, FTD-36).
 pub const ADULT: u16 = 18;
 
-/// A text of the deck in the three languages.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Words {
-    /// English.
-    pub en: &'static str,
-    /// French.
-    pub fr: &'static str,
-    /// Russian.
-    pub ru: &'static str,
-}
-
-/// Man or woman; decides who can be which half of a couple (FTA-18).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+// FTA-18.
+/// The sex of a character; decides who can be which half of a couple.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Shown)]
+#[shown(name = "FamilyTreeSex")]
 #[serde(rename_all = "camelCase")]
 pub enum Sex {
     /// A man or boy.
@@ -186,14 +184,19 @@ lettered! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Card(u8);
 
-/// What kind of card it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+// What kind of card it is, and thereby the card in full.
+/// Any card of Family Tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Shown)]
+#[shown(name = "FamilyTreeCard")]
 pub enum Kind {
-    /// A character.
+    /// A character card.
+    #[shown(as = Full<Character>, with = InFull::in_full)]
     Character(Character),
-    /// A Meeting.
+    /// A Meeting card: it joins a couple, and asks for the story of how they met.
+    #[shown(as = Full<Meeting>, with = InFull::in_full)]
     Meeting(Meeting),
-    /// An Event.
+    /// An Event card: something memorable in somebody's life.
+    #[shown(as = Full<EventCard>, with = InFull::in_full)]
     Event(EventCard),
 }
 

@@ -6,15 +6,18 @@ use serde::{Deserialize, Serialize};
 use super::super::pieces::{Character, EventCard, Meeting, N_CHARACTERS, People};
 use super::super::text::Text;
 use super::links::Links;
+use crate::games::shown::Shown;
 use crate::games::{Seat, SeatSet};
 
 /// Whose name a couple and its children bear.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Shown)]
+#[shown(name = "FamilyTreeSurname")]
 #[serde(rename_all = "camelCase")]
 pub enum Surname {
     /// The husband's, as usual.
     Husband,
-    /// The wife's: she took him from another table (FTA-39).
+    // FTA-39.
+    /// The wife's: she took him from another table.
     Wife,
 }
 

@@ -12,6 +12,7 @@ pub use options::{EndMode, Options, Variant};
 
 use super::pieces::{Card, CardSet, Character, FIRST_EVENT, N_CARDS, People};
 use super::text::Text;
+use crate::games::shown::{Node, Shown, Type};
 use crate::games::{BySeat, Seat, SeatSet};
 
 /// Cards in hand at the end of a turn, and in the Archive (FTD-4, FTD-5, FTD-20).
@@ -24,16 +25,21 @@ pub const BIG_HAND: u8 = 7;
 pub const TEXTS: u8 = 100;
 
 /// What is asked of the seat on turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Shown)]
+#[shown(name = "FamilyTreePhase")]
 #[serde(rename_all = "camelCase")]
 pub enum Phase {
-    /// Take a card (FTD-9).
+    // FTD-9.
+    /// Take a card.
     Take,
-    /// Perform one action or pass (FTD-10); in Big Family Tree all there is.
+    // FTD-10.
+    /// Perform one action or pass; in Big Family Tree all there is.
     Act,
-    /// Bring the hand to five (FTD-20), then end the turn.
+    // FTD-20.
+    /// Bring the hand to five cards, then end the turn.
     Adjust,
-    /// Big Family Tree: lay the couple everything begins with (FTB-7).
+    // FTB-7.
+    /// Big Family Tree: lay the couple everything begins with.
     Found,
 }
 
@@ -71,6 +77,14 @@ impl Ending {
     /// The stable code.
     pub const fn code(self) -> &'static str {
         Self::CODES[self as usize]
+    }
+}
+
+impl Shown for Ending {
+    const TYPE: &'static Type = &Type::Text;
+
+    fn show(&self) -> Node {
+        self.code().show()
     }
 }
 

@@ -3,20 +3,27 @@
 use serde::{Deserialize, Serialize};
 
 use crate::games::First;
+use crate::games::shown::Shown;
 
-/// Which of the two games is played with the same cards (FT-6).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+// FT-6.
+/// Which of the two games is played with the same cards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Shown)]
+#[shown(name = "FamilyTreeVariant")]
 #[serde(rename_all = "camelCase")]
 pub enum Variant {
-    /// Everybody builds a tree of their own and counts points; 2 to 6 seats (FTA-1).
+    // FTA-1.
+    /// Everybody builds a tree of their own and counts points; 2 to 6 seats.
     #[default]
     Dynasties,
-    /// All build one tree; whoever has no cards left first wins; 2 to 10 seats (FTA-64).
+    // FTA-64.
+    /// All build one tree; whoever has no cards left first wins; 2 to 10 seats.
     Big,
 }
 
-/// When Dynasties ends after the deck ran out (FTA-11).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+// FTA-11.
+/// When Dynasties ends after the deck ran out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Shown)]
+#[shown(name = "FamilyTreeEndMode")]
 #[serde(rename_all = "camelCase")]
 pub enum EndMode {
     /// When everybody had the same number of turns.
@@ -26,22 +33,27 @@ pub enum EndMode {
     EndOfTurn,
 }
 
-/// The choices of a match.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// The options of a match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Shown)]
+#[shown(name = "FamilyTreeOptions")]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct Options {
-    /// Which game is played. Dynasties by default.
+    /// Which game is played.
     pub variant: Variant,
-    /// A child must be at least 18 years younger than its father (FT-20); beginners may drop it (FT-21). On by default.
+    // FT-20; beginners may drop it (FT-21).
+    /// A child must be at least 18 years younger than its father.
     pub father_age_rule: bool,
-    /// Dynasties: when the match ends after the deck ran out (FTA-11). The end of the round by default.
+    // FTA-11.
+    /// Dynasties: when the match ends after the deck ran out.
     pub end_mode: EndMode,
-    /// Dynasties: two singles of the same family may marry, not only of two families (FTA-23). On by default.
+    // FTA-23: not only of two families.
+    /// Dynasties: two singles of the same family may marry.
     pub marry_within_family: bool,
-    /// Big Family Tree: couples may be laid apart from the tree (FTA-58). Off by default.
+    // FTA-58.
+    /// Big Family Tree: couples may be laid apart from the tree.
     pub big_detached_couples: bool,
-    /// Dynasties: who begins: the previous winner, or whoever can name the oldest relative (FTD-7). Drawn if nobody is
-    /// named (FTA-2), which is the default.
+    // FTD-7, FTA-2: the previous winner, or whoever can name the oldest relative.
+    /// Dynasties: who begins; drawn if nobody is named.
     pub first_seat: First,
 }
 
