@@ -11,12 +11,14 @@ use super::moves::{Kind, Move, Source};
 use super::pieces::{Card, CardSet, Color, Face};
 use super::state::{Phase, State};
 use crate::games::Seat;
+use crate::games::shown::Shown;
 
 /// How many words a hint shows.
 const N_HINTS: usize = 5;
 
 /// Everything a seat may do now.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "FamilysForms")]
 #[serde(rename_all = "camelCase")]
 #[expect(
     clippy::struct_excessive_bools,
@@ -25,13 +27,15 @@ const N_HINTS: usize = 5;
 pub struct Forms {
     /// First layings: the colors that may be chosen with the cards that may be laid of each.
     pub open: Vec<LayingForm>,
-    /// Whether one may start without a family (FMS-D5).
+    // FMS-D5.
+    /// Whether one may start without a family, because there is nothing to lay.
     pub open_nothing: bool,
     /// Whether a card may be drawn.
     pub draw: bool,
-    /// Couples that may be thrown for a triple draw, in either order.
+    /// Couples that may be thrown for a triple draw, in either order; two cards each.
     pub triple: Vec<[Card; 2]>,
     /// Where a triple draw may take its cards.
+    #[shown(name = "tripleSources")]
     pub triple_from: Vec<Source>,
     /// Cards that may be laid, with their slots.
     pub lay: Vec<Place>,
@@ -43,15 +47,16 @@ pub struct Forms {
     pub voisin_takes: Vec<TakeForm>,
     /// VISION that may be played.
     pub vision: Vec<Card>,
-    /// Whose hand a VISION may open.
+    /// The seats whose hand a VISION may open.
     pub vision_at: Vec<Seat>,
     /// Cards that may be taken out of the open hand.
     pub take: Vec<Card>,
-    /// UNION that may be exchanged for the card on top of the talon.
+    /// UNION that may be exchanged for the card on top of the talon, also out of turn.
     pub exchange: Vec<Card>,
-    /// Runs, clones, couples and symbols in the hand, with their points.
+    /// Runs, clones, couples and symbols in the hand, with their points. Clones and symbols may be thrown in another
+    /// order: the last card ends on top of the talon.
     pub combinations: Vec<CombinationForm>,
-    /// What words may be made of, if a word may be played.
+    /// What words may be made of; none if no word may be played.
     pub word: Option<WordForm>,
     /// Cards that may be thrown.
     pub discard: Vec<Card>,
@@ -64,17 +69,20 @@ pub struct Forms {
 }
 
 /// A color and the cards that may be laid of it, two or more of them together.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "FamilysLayingForm")]
 #[serde(rename_all = "camelCase")]
 pub struct LayingForm {
     /// The color.
     pub color: Color,
     /// The cards with their slots. One card for each slot; a UNION only beside a real half.
+    #[shown(name = "places")]
     pub cards: Vec<Place>,
 }
 
-/// Laid cards of one seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+/// Laid cards of one seat that a VOISIN may take.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "FamilysTakeForm")]
 #[serde(rename_all = "camelCase")]
 pub struct TakeForm {
     /// Whose family.
@@ -84,19 +92,21 @@ pub struct TakeForm {
 }
 
 /// A combination that may be played.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "FamilysCombinationForm")]
 #[serde(rename_all = "camelCase")]
 pub struct CombinationForm {
     /// What it is.
     pub kind: Kind,
-    /// Its cards.
+    /// Its cards, in the order in which they may be thrown.
     pub cards: Cards,
     /// What it brings.
     pub points: u16,
 }
 
 /// What a word may be made of.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "FamilysWordForm")]
 #[serde(rename_all = "camelCase")]
 pub struct WordForm {
     /// The cards with letters.
@@ -105,17 +115,19 @@ pub struct WordForm {
     pub stars: Vec<Card>,
     /// Whether a word that is not in the list may be put to the vote.
     pub unlisted: bool,
-    /// The best words of the hand; only where the match has hints (FMS-D39).
+    // FMS-D39.
+    /// The best words of the hand, best first; only where the match has the option `hints`.
     pub hints: Vec<Hint>,
 }
 
-/// A word that may be played.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+/// A word that may be played, with the cards to play it with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "FamilysHint")]
 #[serde(rename_all = "camelCase")]
 pub struct Hint {
     /// The word.
     pub word: Word,
-    /// The cards that spell it.
+    /// The cards that spell it, letter by letter.
     pub cards: Cards,
     /// What it brings.
     pub points: u16,

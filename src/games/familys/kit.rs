@@ -209,7 +209,7 @@ impl Prober<'_> {
 
     fn place(&self, chance: &mut dyn Chance) -> Place {
         let card = self.card(chance);
-        if chance.below(4) > 0 && !card.is_union() {
+        if chance.below(4) > 0 && card.role().is_some() {
             return Place::of(card);
         }
         Place {

@@ -9,9 +9,11 @@ use fst::raw::{Fst, Node};
 use serde::{Deserialize, Serialize};
 
 use super::lists::Word;
+use crate::games::shown::Shown;
 
 /// The language words are checked in.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Shown)]
+#[shown(name = "FamilysLanguage")]
 #[serde(rename_all = "camelCase")]
 pub enum Language {
     /// French: common words with all inflections, and first names.

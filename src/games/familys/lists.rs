@@ -7,6 +7,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::pieces::{Card, MEMBERS, MOST_HELD};
+use crate::games::shown::{Node, Read, Shown, Type, Unread, read};
 
 /// Cards in an order that matters: a combination, a draw.
 pub type Cards = List<Card, MOST_HELD>;
@@ -116,12 +117,32 @@ impl<'de, T: Deserialize<'de> + Copy + Default, const N: usize> Deserialize<'de>
     }
 }
 
-/// A card and the slot of the family it goes to. A person needs no slot to be named: `A0`; a UNION does: `UNION28@4`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+impl<T: Shown, const N: usize> Shown for List<T, N> {
+    const TYPE: &'static Type = <[T]>::TYPE;
+
+    fn show(&self) -> Node {
+        (**self).show()
+    }
+}
+
+impl<T: Read + Copy + Default, const N: usize> Read for List<T, N> {
+    const INPUT: &'static Type = <Vec<T>>::INPUT;
+
+    fn read(json: &read::Json) -> Result<Self, Unread> {
+        let too_many = || Unread::new(format!("at most {N} cards"));
+        Self::try_of(read::list(json)?).ok_or_else(too_many)
+    }
+}
+
+// Written `A0` for a person, who needs no slot to be named, and `UNION28@4` for a UNION, which does. 0 if no slot was
+// named and the card has none of its own.
+/// A card and the slot of the family it goes to or stands in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Shown)]
+#[shown(name = "FamilysPlace")]
 pub struct Place {
     /// The card.
     pub card: Card,
-    /// The slot, 1 to 9 as the roles; 0 if none was named and the card has none of its own.
+    /// The slot, 1 to 9: a person's own, or the one in which a UNION stands in.
     pub slot: u8,
 }
 
@@ -179,6 +200,29 @@ impl<'de> Deserialize<'de> for Place {
         }
         let (card, slot) = Deserialize::deserialize(deserializer)?;
         Ok(Self { card, slot })
+    }
+}
+
+/// A card and the slot of the family it goes to.
+#[derive(Read)]
+#[shown(name = "FamilysPlace")]
+struct SentPlace {
+    /// The id of the card, such as `A0` or `UNION28`.
+    card: String,
+    /// The slot, 1 to 9. A person has an own one, so that only a UNION needs it.
+    slot: Option<u8>,
+}
+
+impl Read for Place {
+    const INPUT: &'static Type = SentPlace::INPUT;
+
+    fn read(json: &read::Json) -> Result<Self, Unread> {
+        let SentPlace { card, slot } = SentPlace::read(json)?;
+        let text = match slot {
+            Some(slot) => format!("{card}@{slot}"),
+            None => card,
+        };
+        text.parse().map_err(Unread::new)
     }
 }
 
@@ -287,6 +331,8 @@ impl<'de> Deserialize<'de> for Word {
             .map_err(de::Error::custom)
     }
 }
+
+crate::as_text!(Word);
 
 #[cfg(test)]
 mod tests {

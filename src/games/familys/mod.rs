@@ -22,6 +22,7 @@ mod clauses;
 mod combinations;
 mod forms;
 mod kit;
+mod layings;
 mod lexicon;
 mod lists;
 mod moves;

@@ -2,13 +2,16 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::layings::{Opening, ShownLay, opening, read_lay, read_opening, shown_lay};
 use super::lists::{Cards, Place, Places, Word};
 use super::pieces::{Card, CardSet, Color};
 use super::state::{Ending, Laying};
+use crate::games::shown::{Read, Shown};
 use crate::games::{BySeat, Seat};
 
 /// What a run or a set of clones is made of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Shown, Read)]
+#[shown(name = "FamilysValues")]
 #[serde(rename_all = "camelCase")]
 pub enum Values {
     /// Letters and letter stars.
@@ -17,8 +20,10 @@ pub enum Values {
     Digits,
 }
 
-/// Where a triple draw takes its cards (FMS-58).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+// FMS-58.
+/// Where a triple draw takes its cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Shown, Read)]
+#[shown(name = "FamilysSource")]
 #[serde(rename_all = "camelCase")]
 pub enum Source {
     /// The hidden pile.
@@ -28,27 +33,41 @@ pub enum Source {
 }
 
 /// What a combination is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Shown)]
+#[shown(name = "FamilysCombinationKind")]
 #[serde(rename_all = "camelCase")]
 pub enum Kind {
-    /// A word or first name (FMS-35).
+    // FMS-35.
+    /// A word or a first name.
     Word,
-    /// Consecutive letters (FMS-36).
+    // FMS-36.
+    /// Consecutive letters.
     LetterRun,
-    /// Consecutive digits (FMS-36).
+    // FMS-36.
+    /// Consecutive digits.
     DigitRun,
-    /// One letter several times (FMS-37).
+    // FMS-37.
+    /// One letter several times.
     LetterClones,
-    /// One digit several times (FMS-37).
+    // FMS-37.
+    /// One digit several times.
     DigitClones,
-    /// Two halves (FMS-38).
+    // FMS-38.
+    /// The two halves of a couple.
     Couple,
-    /// One symbol several times (FMS-39).
+    // FMS-39.
+    /// One symbol several times.
     Symbols,
 }
 
-/// What a seat wants; the notation of each is in `notation.rs`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+// The notation of each is in `notation.rs`.
+/// A move of FAMILYS.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Shown, Read)]
+#[shown(
+    name = "FamilysMove",
+    prefix = "Familys",
+    input = "A move of FAMILYS to be played."
+)]
 #[serde(
     tag = "type",
     rename_all = "camelCase",
@@ -56,105 +75,144 @@ pub enum Kind {
     deny_unknown_fields
 )]
 pub enum Move {
-    /// Lay the first cards, in secret (FMS-8): `open green A0 B1 UNION28@4`, `open nothing`.
+    // FMS-8: `open green A0 B1 UNION28@4`, `open nothing`.
+    /// Lay the first cards, in secret.
+    #[shown(as = Opening, with = opening, read = read_opening)]
     Open {
-        /// The color; none if there is nothing to lay (FMS-D5).
+        // FMS-D5.
+        /// The color; none if there is nothing to lay.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         color: Option<Color>,
         /// The cards, UNION with their slots.
         cards: Places,
     },
-    /// Take a card from the pile (FMS-57): `draw`.
+    // FMS-57: `draw`.
+    /// Take a card from the pile.
+    #[shown(input = "Take a card from the pile; say true.")]
     Draw,
-    /// Throw a couple and take three cards (FMS-58): `triple A0 B1 from talon`.
+    // FMS-58: `triple A0 B1 from talon`.
+    /// Throw a couple and take three cards.
     Triple {
-        /// The two halves.
+        /// The two halves; the second one is thrown last.
+        #[shown(input = "The ids of the two halves; the second one is thrown last.")]
         couple: [Card; 2],
         /// Where the three come from.
+        #[shown(name = "source")]
         from: Source,
     },
-    /// Add a card to the own family (FMS-20): `lay A0`, `lay UNION28@4`.
+    // FMS-20: `lay A0`, `lay UNION28@4`.
+    /// Add a card to the own family.
+    #[shown(as = ShownLay, with = shown_lay, read = read_lay)]
     Lay {
         /// The card, a UNION with its slot.
         card: Place,
     },
-    /// Take the family up and begin one of another color (FMS-31): `change blue G32 H33`.
+    // FMS-31: `change blue G32 H33`.
+    /// Take the family up and begin one of another color.
     Change {
         /// The new color.
         color: Color,
-        /// The cards, UNION with their slots.
+        /// The cards with their slots.
+        #[shown(name = "places")]
         cards: Places,
     },
-    /// Take a laid card of another family (FMS-50): `voisin VOISIN128 take I34 from 1`.
+    // FMS-50: `voisin VOISIN128 take I34 from 1`.
+    /// Take a laid card of another family.
     Voisin {
         /// The VOISIN.
+        #[shown(input = "The id of the VOISIN, such as `VOISIN128`.")]
         card: Card,
         /// The laid card.
+        #[shown(input = "The id of the laid card.")]
         take: Card,
-        /// Whose family it is taken from.
+        /// The seat it is taken from.
         from: Seat,
     },
-    /// Open a hand (FMS-52): `vision VISION132 at 1`.
+    // FMS-52: `vision VISION132 at 1`.
+    /// Open a hand.
     Vision {
         /// The VISION.
+        #[shown(input = "The id of the VISION, such as `VISION132`.")]
         card: Card,
-        /// Whose hand is shown.
+        /// The seat whose hand is shown.
         at: Seat,
     },
-    /// Take a card of the open hand (FMS-53): `take A0`.
+    // FMS-53: `take A0`.
+    /// Take a card of the open hand.
     Take {
         /// The card.
+        #[shown(input = "The id of the card.")]
         card: Card,
     },
-    /// Exchange a UNION for the card on top of the talon (FMS-47): `exchange UNION60`.
+    // FMS-47: `exchange UNION60`.
+    /// Exchange a UNION for the card on top of the talon.
     Exchange {
         /// The UNION, in hand or laid.
+        #[shown(input = "The id of the UNION, in hand or laid, such as `UNION28`.")]
         union: Card,
     },
-    /// Play a word (FMS-35): `word AMI A0 M38 I85`.
+    // FMS-35: `word AMI A0 M38 I85`.
+    /// Play a word.
     Word {
-        /// The word.
+        /// The word, in capitals without accents.
+        #[shown(input = "The word; case and accents do not matter.")]
         word: Word,
-        /// The cards that spell it.
+        /// The cards that spell it, letter by letter.
+        #[shown(input = "The ids of the cards that spell it, letter by letter.")]
         cards: Cards,
     },
-    /// Play a run (FMS-36): `run 2-3-4-5-*-7 B1 I34 Q67 X100 #91 G6`.
+    // FMS-36: `run 2-3-4-5-*-7 B1 I34 Q67 X100 #91 G6`.
+    /// Play a run.
     Run {
         /// Letters or digits.
         of: Values,
         /// The cards, upwards.
+        #[shown(input = "The ids of the cards, upwards.")]
         cards: Cards,
     },
-    /// Play clones (FMS-37): `clones A A0 A52 A77`.
+    // FMS-37: `clones A A0 A52 A77`.
+    /// Play clones.
     Clones {
         /// Letters or digits.
         of: Values,
         /// The cards; the last one ends on top of the talon.
+        #[shown(input = "The ids of the cards; the last one ends on top of the talon.")]
         cards: Cards,
     },
-    /// Play a couple for points (FMS-D10): `couple A0 B1`.
+    // FMS-D10: `couple A0 B1`.
+    /// Play a couple for points.
     Couple {
-        /// The two halves; the second ends on top of the talon.
+        /// The two halves; the second one ends on top of the talon.
+        #[shown(input = "The ids of the two halves; the second one ends on top of the talon.")]
         cards: [Card; 2],
     },
-    /// Play equal symbols (FMS-39): `symbols heart E4 F5 I8`.
+    // FMS-39: `symbols heart E4 F5 I8`.
+    /// Play equal symbols.
     Symbols {
         /// The cards; the last one ends on top of the talon.
+        #[shown(input = "The ids of the cards; the last one ends on top of the talon.")]
         cards: Cards,
     },
-    /// Accept or refuse a word (FMS-22): `vote yes`, `vote no`.
+    // FMS-22: `vote yes`, `vote no`.
+    /// Accept or refuse the word that is voted on.
     Vote {
         /// Whether it is accepted.
         accept: bool,
     },
-    /// Throw one card instead of a combination (FMS-D11): `discard A0`.
+    // FMS-D11: `discard A0`.
+    /// Throw one card instead of a combination.
     Discard {
         /// The card.
+        #[shown(input = "The id of the card.")]
         card: Card,
     },
-    /// Announce FAMILYS (FMS-61): `announce`.
+    // FMS-61: `announce`.
+    /// Announce FAMILYS: all nine are laid.
+    #[shown(input = "Announce FAMILYS: all nine are laid; say true.")]
     Announce,
-    /// Pass the turn on (FMS-30): `end`.
+    // FMS-30: `end`.
+    /// End the turn.
+    #[shown(input = "End the turn; say true.")]
     End,
 }
 

@@ -7,82 +7,96 @@ use super::lists::{Cards, Place, Word};
 use super::moves::{Event, Kind, Move};
 use super::pieces::{Card, CardSet};
 use super::state::{Ending, Laying};
+use super::view::Proposal;
+use crate::games::shown::Shown;
 use crate::games::{BySeat, Seat, Viewer};
 
-/// An event as one viewer learns of it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+/// Something that happened at a table of FAMILYS.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "FamilysEvent", prefix = "Familys")]
 #[serde(
     tag = "type",
     rename_all = "camelCase",
     rename_all_fields = "camelCase"
 )]
 pub enum Seen {
-    /// The cards were dealt.
+    /// The cards were shuffled and dealt.
     Dealt {
         /// Who begins.
         first: Seat,
         /// The viewer's own hand.
         hand: Option<Vec<Card>>,
-        /// All hands; only for the whole table.
+        /// The hand of each seat; only for the whole table after the end.
+        #[shown(name = "allHands")]
         hands: Option<BySeat<Vec<Card>>>,
-        /// The pile, next card first; only for the whole table.
+        /// The pile, next card first; only for the whole table after the end.
         pile: Option<Vec<Card>>,
     },
-    /// A seat chose its first laying.
+    /// A seat chose its first laying, face down.
     Readied {
         /// Who did.
         seat: Seat,
-        /// What it will lay, for itself.
+        /// What it will lay, for itself only.
+        #[shown(name = "chosen")]
         laying: Option<Laying>,
     },
     /// Cards were drawn from the pile.
     Drew {
         /// Who drew.
         seat: Seat,
-        /// How many.
+        /// How many cards.
+        #[shown(name = "size")]
         n_cards: u8,
-        /// The cards, for their owner.
+        /// The cards in order, for their owner only.
+        #[shown(name = "drawn")]
         cards: Option<Cards>,
     },
     /// The talon was shuffled and became the pile.
     Reshuffled {
         /// How many cards that were.
+        #[shown(name = "size")]
         n_cards: u8,
-        /// The new pile, next card first; only for the whole table.
+        /// The new pile, next card first; only for the whole table after the end.
         pile: Option<Vec<Card>>,
     },
-    /// A seat voted.
+    /// A seat voted, in secret.
     Voted {
         /// Who voted.
         seat: Seat,
-        /// How, for itself.
+        /// How, for itself only.
         accept: Option<bool>,
     },
     /// Something everybody sees.
     #[serde(untagged)]
+    #[shown(flatten)]
     Open(OpenEvent),
 }
 
 crate::open_events! {
     /// What everybody sees of the events, whole.
+    #[derive(Shown)]
+    #[shown(name = "FamilysOpenEvent", prefix = "Familys")]
     pub enum OpenEvent of Event {
-        /// Everybody's first laying was turned up (FMS-8).
+        // FMS-8.
+        /// Everybody's first laying was turned up.
         Opened {
             /// What each seat has laid.
             layings: BySeat<Laying>,
         },
-        /// The three top cards of the talon were taken for a couple (FMS-58).
+        // FMS-58.
+        /// The three top cards of the talon were taken for a couple.
         TookTalon {
             /// Who took them.
             seat: Seat,
             /// The cards, topmost first.
             cards: Cards,
         },
-        /// A couple was thrown for a triple draw (FMS-59).
+        // FMS-59.
+        /// A couple was thrown for a triple draw.
         CoupleThrown {
             /// Who threw it.
             seat: Seat,
-            /// The two halves.
+            /// The two halves; the second one lies on top of the talon.
             couple: [Card; 2],
         },
         /// A card joined a family.
@@ -90,19 +104,23 @@ crate::open_events! {
             /// Whose family.
             seat: Seat,
             /// The card and its slot.
+            #[shown(name = "place")]
             card: Place,
-            /// The UNION it sent back to the hand (FMS-D7).
+            // FMS-D7.
+            /// The UNION it sent back to the hand.
             #[serde(skip_serializing_if = "Option::is_none")]
             returned: Option<Card>,
         },
-        /// A family was taken up and another one begun (FMS-31).
+        // FMS-31.
+        /// A family was taken up and another one begun.
         Changed {
             /// Whose family.
             seat: Seat,
             /// What was laid.
             laying: Laying,
         },
-        /// A VOISIN took a laid card (FMS-50).
+        // FMS-50.
+        /// A VOISIN took a laid card.
         VoisinPlayed {
             /// Who played it.
             seat: Seat,
@@ -113,7 +131,8 @@ crate::open_events! {
             /// The taken card.
             taken: Card,
         },
-        /// A VISION opened a hand (FMS-52).
+        // FMS-52.
+        /// A VISION opened a hand for everybody to see.
         VisionPlayed {
             /// Who played it.
             seat: Seat,
@@ -121,10 +140,12 @@ crate::open_events! {
             card: Card,
             /// Whose hand.
             at: Seat,
-            /// The hand, for everybody to see.
+            /// The hand.
+            #[shown(name = "revealed")]
             hand: CardSet,
         },
-        /// A card was taken out of the open hand (FMS-53).
+        // FMS-53.
+        /// A card was taken out of the open hand.
         VisionTook {
             /// Who took it.
             seat: Seat,
@@ -133,7 +154,8 @@ crate::open_events! {
             /// The taken card.
             taken: Card,
         },
-        /// A UNION was exchanged for the card on top of the talon (FMS-47).
+        // FMS-47.
+        /// A UNION was exchanged for the card on top of the talon.
         Exchanged {
             /// Who did it.
             seat: Seat,
@@ -147,7 +169,9 @@ crate::open_events! {
             /// Whether that card went straight into the slot.
             laid: bool,
         },
-        /// A word that is not in the list was put to the vote (FMS-D15).
+        // FMS-D15.
+        /// A word that is not in the list was put to the vote.
+        #[shown(as = ShownProposed, with = proposed)]
         Proposed {
             /// Who proposes it.
             seat: Seat,
@@ -163,7 +187,8 @@ crate::open_events! {
             /// Each seat's vote; none for those who had none.
             ballots: BySeat<Option<bool>>,
         },
-        /// A combination was thrown and scored (FMS-23).
+        // FMS-23.
+        /// A combination was thrown and scored.
         Combined {
             /// Who played it.
             seat: Seat,
@@ -177,7 +202,8 @@ crate::open_events! {
             /// The points.
             points: u16,
         },
-        /// One card was thrown instead of a combination (FMS-D11).
+        // FMS-D11.
+        /// One card was thrown instead of a combination.
         Discarded {
             /// Who threw it.
             seat: Seat,
@@ -191,12 +217,14 @@ crate::open_events! {
             /// In which round.
             round: u8,
         },
-        /// Somebody announced FAMILYS (FMS-61).
+        // FMS-61.
+        /// Somebody announced FAMILYS.
         Announced {
             /// Who did.
             seat: Seat,
         },
-        /// A seat left for good (FMS-D34).
+        // FMS-D34.
+        /// A seat left for good.
         Retired {
             /// Who left.
             seat: Seat,
@@ -209,6 +237,21 @@ crate::open_events! {
             hands: BySeat<CardSet>,
         },
     }
+}
+
+/// A word that is not in the list was put to the vote.
+#[derive(Shown)]
+#[shown(name = "FamilysProposed")]
+struct ShownProposed {
+    /// Who proposes it.
+    seat: Seat,
+    /// The word and the cards that spell it.
+    proposal: Proposal,
+}
+
+fn proposed(&seat: &Seat, &word: &Word, &cards: &Cards) -> ShownProposed {
+    let proposal = Proposal { word, cards };
+    ShownProposed { seat, proposal }
 }
 
 /// The event as `viewer` learns of it.

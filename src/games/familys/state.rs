@@ -6,32 +6,43 @@ use serde::{Deserialize, Serialize};
 use super::lexicon::Language;
 use super::lists::{Cards, Place, Places, Word};
 use super::pieces::{Card, CardSet, Color, HAND, MEMBERS, N_CARDS, ROUNDS, partner};
+use crate::games::shown::Shown;
 use crate::games::{BySeat, First, Seat, SeatSet, unstored};
 
-/// The choices of a match; the defaults follow the rule sheet.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+// The defaults follow the rule sheet.
+/// The options of a match of FAMILYS.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Shown)]
+#[shown(name = "FamilysOptions")]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "five independent switches of the table, not a state machine"
 )]
 pub struct Options {
-    /// Three or more equal symbols are a combination (FMS-D14). On by default.
+    // FMS-D14.
+    /// Three or more equal symbols are a combination.
     pub symbols: bool,
-    /// A couple may be played as a combination of two cards (FMS-D10). On by default.
+    // FMS-D10.
+    /// A couple may be played as a combination of two cards.
     pub couple_combo: bool,
-    /// How words are verified (FMS-D15). By the lexicon by default.
+    // FMS-D15.
+    /// Who decides about words.
     pub verification: Verification,
-    /// The language words are checked in (FMS-D36). French by default.
+    // FMS-D36.
+    /// The language words are checked in.
     pub language: Language,
-    /// FAMILYS, children and couples add up at the end (FMS-D22). On by default.
+    // FMS-D22.
+    /// FAMILYS, children and couples add up at the end.
     pub cumulative: bool,
-    /// A UNION counts among the nine of a family (FMS-D8). Off by default.
+    // FMS-D8.
+    /// A UNION counts among the nine of a family.
     pub union_counts: bool,
-    /// The best words of one's hand are shown (FMS-D39). Off by default.
+    // FMS-D39.
+    /// The best words of one's hand are shown in `FamilysWordForm.hints`.
     pub hints: bool,
     /// Who begins (FMS-16, the youngest; FMS-D29); drawn by default. Forgotten once it is settled.
     #[serde(with = "unstored")]
+    #[shown(hidden)]
     pub first: First,
 }
 
@@ -51,7 +62,8 @@ impl Default for Options {
 }
 
 /// Who decides about words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Shown)]
+#[shown(name = "FamilysVerification")]
 #[serde(rename_all = "camelCase")]
 pub enum Verification {
     /// The word list alone.
@@ -60,15 +72,19 @@ pub enum Verification {
     Vote,
 }
 
-/// How a match ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// How a match of FAMILYS ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Shown)]
+#[shown(name = "FamilysEnding")]
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
-    /// Somebody announced FAMILYS (FMS-61).
+    // FMS-61.
+    /// Somebody announced FAMILYS.
     Familys,
-    /// The tenth round was played (FMS-68).
+    // FMS-68.
+    /// The tenth round was played.
     TenRounds,
-    /// Only one seat is left (FMS-D34).
+    // FMS-D34.
+    /// Only one seat is left.
     Retirement,
 }
 
@@ -168,30 +184,38 @@ impl Family {
     }
 }
 
-/// A first laying: the color and the cards.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// Cards with which a family begins.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Shown)]
+#[shown(name = "FamilysLaying")]
 pub struct Laying {
-    /// The color; none if there was nothing to lay (FMS-D5).
+    // FMS-D5.
+    /// The color; none if there was nothing to lay.
     pub color: Option<Color>,
     /// The cards with their slots.
+    #[shown(name = "places")]
     pub cards: Places,
 }
 
-/// What was already done in this turn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// What was already done in this turn; each of it is possible once a turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Shown)]
+#[shown(name = "FamilysDone")]
 #[serde(rename_all = "camelCase")]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "four limits of a turn, each once, in any combination"
 )]
 pub struct Turn {
-    /// A VOISIN was played (FMS-55).
+    // FMS-55.
+    /// A VOISIN was played.
     pub voisin: bool,
-    /// A VISION was played (FMS-55).
+    // FMS-55.
+    /// A VISION was played.
     pub vision: bool,
-    /// The color was changed (FMS-D19).
+    // FMS-D19.
+    /// The color of the family was changed.
     pub changed: bool,
-    /// The others refused a word (FMS-D15).
+    // FMS-D15.
+    /// The others refused a word.
     pub refused: bool,
 }
 

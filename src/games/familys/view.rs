@@ -10,15 +10,17 @@ use super::lists::{Cards, Word};
 use super::pieces::{Card, Color};
 use super::scoring::family_points;
 use super::state::{Ending, Laying, Options, Phase, State, Turn};
+use crate::games::shown::Shown;
 use crate::games::{BySeat, Seat, Viewer};
 
-/// The table as one viewer sees it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+/// A table of FAMILYS as one viewer sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "FamilysView")]
 #[serde(rename_all = "camelCase")]
 pub struct View {
-    /// The choices of this match.
+    /// The options of this match.
     pub options: Options,
-    /// The viewer's own seat.
+    /// The viewer's own seat; none for a spectator.
     pub you: Option<Seat>,
     /// What the table waits for.
     pub phase: PhaseName,
@@ -32,11 +34,11 @@ pub struct View {
     pub done: Turn,
     /// The thrown cards; the last one lies on top.
     pub talon: Vec<Card>,
-    /// Cards left in the pile.
+    /// How many cards are left in the pile.
     pub pile_size: u8,
-    /// The cards of the pile, next one first; only for the whole table.
+    /// The cards of the pile, next one first; only for the whole table after the end.
     pub pile: Option<Vec<Card>>,
-    /// The hand a VISION holds open.
+    /// The hand that a VISION holds open for everybody.
     pub revealed: Option<Revealed>,
     /// The word that is voted on.
     pub proposal: Option<Proposal>,
@@ -44,12 +46,13 @@ pub struct View {
     pub seats: BySeat<SeatView>,
     /// Who announced FAMILYS.
     pub announcer: Option<Seat>,
-    /// How the match ended, if it did.
+    /// How the match ended; none while it goes on.
     pub ending: Option<Ending>,
 }
 
-/// What the table waits for, without the facts of the case.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+/// What the table waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "FamilysPhase")]
 #[serde(rename_all = "camelCase")]
 pub enum PhaseName {
     /// Everybody's secret first laying.
@@ -76,7 +79,8 @@ impl PhaseName {
 }
 
 /// A hand that lies open.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "FamilysRevealed")]
 #[serde(rename_all = "camelCase")]
 pub struct Revealed {
     /// Whose.
@@ -86,42 +90,45 @@ pub struct Revealed {
 }
 
 /// A word that is voted on.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "FamilysProposal")]
 #[serde(rename_all = "camelCase")]
 pub struct Proposal {
-    /// The word.
+    /// The word, in capitals without accents.
     pub word: Word,
-    /// The cards that spell it.
+    /// The cards that spell it, letter by letter.
     pub cards: Cards,
 }
 
 /// What is known of one seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "FamilysSeat")]
 #[serde(rename_all = "camelCase")]
 pub struct SeatView {
     /// How many cards it holds.
     pub hand_size: u8,
     /// Which cards: for their holder, and for everybody at the end.
     pub hand: Option<Vec<Card>>,
-    /// The color of its family.
+    /// The color of its family; none before the first cards are laid.
     pub color: Option<Color>,
-    /// Who stands in the slots of roles 1 to 9.
+    /// Who stands in the slots 1 to 9; none where nobody does.
     pub family: Vec<Option<Card>>,
-    /// How many couples are laid; without one the seat is disqualified at the end (FMS-32).
+    // FMS-32.
+    /// How many couples are laid; without one the seat is disqualified at the end.
     pub couples: u8,
-    /// Points of combinations.
+    /// The points of its combinations.
     pub score: u16,
-    /// What the family would be worth now.
+    /// What its family would be worth now.
     pub family_points: i32,
     /// Whether its first laying is in.
     pub ready: bool,
-    /// What it will lay: for itself only.
+    /// What it will lay: for itself only, until everybody's first laying is turned up.
     pub laying: Option<Laying>,
-    /// Whether it has voted.
+    /// Whether it has voted on the word.
     pub voted: bool,
     /// How it has voted: for itself only, until the vote is closed.
     pub ballot: Option<bool>,
-    /// Whether it left for good.
+    /// Whether it left the match for good.
     pub retired: bool,
 }
 
@@ -190,5 +197,17 @@ fn view_seat(state: &State, seat: Seat, is_own: bool, is_over: bool) -> SeatView
         voted: ballot.is_some(),
         ballot: ballot.filter(|_| is_own),
         retired: state.retired.contains(seat),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::games::familys::Familys;
+    use crate::games::shown::schema::tests::differences;
+
+    #[test]
+    fn the_types_are_those_of_the_committed_contract() {
+        let differences = differences::<Familys>();
+        assert!(differences.is_empty(), "{}", differences.join("\n"));
     }
 }

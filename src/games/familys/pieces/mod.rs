@@ -1,11 +1,14 @@
 //! The components as data: 134 cards with their colors, letters, digits and symbols. No rule lives here.
 
 mod sets;
+mod shown;
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use crate::games::shown::{Read, Shown};
 
 pub use sets::CardSet;
 
@@ -54,16 +57,23 @@ const NAMES: [[&str; MEMBERS]; 4] = [
 ];
 
 /// The color of a family.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Shown, Read,
+)]
+#[shown(name = "FamilysColor")]
 #[serde(rename_all = "camelCase")]
 pub enum Color {
-    /// Vert.
+    // Vert.
+    /// Green.
     Green,
-    /// Bleu.
+    // Bleu.
+    /// Blue.
     Blue,
-    /// Rouge.
+    // Rouge.
+    /// Red.
     Red,
-    /// Jaune.
+    // Jaune.
+    /// Yellow.
     Yellow,
 }
 
@@ -104,15 +114,20 @@ impl FromStr for Color {
     }
 }
 
-/// What a person card shows beside letter and digit (FMS-D2). The sign of a couple is the symbol of its adults.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+// FMS-D2.
+/// What a person shows beside letter and digit. The sign of a couple is the symbol of its two adults.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Shown)]
+#[shown(name = "FamilysSymbol")]
 #[serde(rename_all = "camelCase")]
 pub enum Symbol {
-    /// Rond.
+    // Rond.
+    /// A circle.
     Circle,
-    /// Diamant.
+    // Diamant.
+    /// A diamond.
     Diamond,
-    /// Cœur.
+    // Cœur.
+    /// A heart.
     Heart,
 }
 
