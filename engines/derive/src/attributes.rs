@@ -9,6 +9,10 @@ pub struct Said {
     pub doc: String,
     /// Its description as an input, if that is another.
     pub input: Option<String>,
+    /// The name of the object that is sent for a variant, if that is another.
+    pub input_name: Option<String>,
+    /// The description of that object, if that is another.
+    pub input_object: Option<String>,
     pub name: Option<String>,
     pub prefix: Option<String>,
     pub tag: Option<String>,
@@ -67,6 +71,10 @@ impl Said {
                 self.tag = text()?;
             } else if is("input") {
                 self.input = text()?;
+            } else if is("input_name") {
+                self.input_name = text()?;
+            } else if is("input_object") {
+                self.input_object = text()?;
             } else if is("flatten") {
                 self.flatten = true;
             } else if is("hidden") {

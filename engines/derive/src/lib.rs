@@ -9,6 +9,7 @@
 //! | union | `prefix = "Serendipity"` | what the names of its objects begin with; the rest is the variant's |
 //! | type, variant, field | `input = "…"` | its description as an input, where that is another |
 //! | variant | `name = "SerendipityRelocate"`, `tag = "move"` | the name of its object; the word that tells it apart |
+//! | variant | `input_name = "PoetriumLineInput"`, `input_object = "…"` | the name of the object that is sent for it, and its description, where they are others; two variants may have the same |
 //! | variant | `hidden` | never shown: no member of the union, and nothing is told of its fields |
 //! | variant | `flatten` | its only field is a union whose members are members of this one |
 //! | variant, field | `as = Type, with = path` | shown as what this function makes of a reference to the field, or to each field |

@@ -152,8 +152,10 @@ fn variant_parts(variant: &Variant, said: &Said, prefix: &str) -> Result<Parts> 
     }
     let object = quote::format_ident!("INPUT_{}", ident);
     let members = Member::all(&variant.fields)?;
-    let name = format!("{}Input", object_name(variant, said, prefix));
-    let described = describe(&name, doc, &members);
+    let name = said.input_name.clone();
+    let name = name.unwrap_or_else(|| format!("{}Input", object_name(variant, said, prefix)));
+    let object_doc = said.input_object.as_deref().unwrap_or(doc);
+    let described = describe(&name, object_doc, &members);
     let read = members.iter().map(read_member);
     Ok((
         quote! {

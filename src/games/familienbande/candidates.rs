@@ -7,6 +7,7 @@ use super::moves::Move;
 use super::pieces::Card;
 use super::state::{PersonId, State};
 use crate::games::Seat;
+use crate::games::shown::Shown;
 
 /// Pushes every move worth asking about: all legal ones and few others.
 pub fn candidates(state: &State, seat: Seat, moves: &mut Vec<Move>) {
@@ -42,21 +43,24 @@ pub fn candidates(state: &State, seat: Seat, moves: &mut Vec<Move>) {
 }
 
 /// Everything a seat may do now, by hand card.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "FamilienbandeForms")]
 #[serde(rename_all = "camelCase")]
 pub struct Forms {
     /// Hand cards that can marry, each with the singles it can marry.
     pub marry: Vec<MarryForm>,
     /// Hand cards that can be born, each with the couples it fits.
     pub child: Vec<ChildForm>,
-    /// Hand cards that may be exchanged together with a birth of another card (FAM-D6).
+    // FAM-D6.
+    /// Hand cards that may be exchanged together with a birth of another card.
     pub swap: Vec<Card>,
     /// Whether passing is allowed: always on one's turn.
     pub pass: bool,
 }
 
 /// A hand card that can marry.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "FamilienbandeMarryForm")]
 #[serde(rename_all = "camelCase")]
 pub struct MarryForm {
     /// The hand card.
@@ -66,12 +70,14 @@ pub struct MarryForm {
 }
 
 /// A hand card that can be born.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "FamilienbandeChildForm")]
 #[serde(rename_all = "camelCase")]
 pub struct ChildForm {
     /// The hand card.
     pub card: Card,
-    /// The couples it fits. The row, and so the points, follow from the couple (FAM-D10).
+    // FAM-D10.
+    /// The couples it fits; the generation, and so the points, follow from the couple.
     pub couples: Vec<PersonId>,
 }
 

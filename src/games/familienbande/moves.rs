@@ -7,30 +7,50 @@ use serde::{Deserialize, Serialize};
 
 use super::pieces::{ByTrait, Card, CardSet, Trait};
 use super::state::{Ending, PersonId};
+use crate::games::shown::{Read, Shown};
 use crate::games::{BySeat, NotationError, Seat, Words};
 
-/// What a seat wants. Notation: `marry F:GNN to 0`, `child F:ENN of 0`, `child F:ENN of 0 swap M:LLL`, `pass`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+// Notation: `marry F:GNN to 0`, `child F:ENN of 0`, `child F:ENN of 0 swap M:LLL`, `pass`.
+/// A move of Familienbande.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Shown, Read)]
+#[shown(
+    name = "FamilienbandeMove",
+    prefix = "Familienbande",
+    input = "A move of Familienbande to be played."
+)]
 #[serde(tag = "type", rename_all = "camelCase", deny_unknown_fields)]
 pub enum Move {
-    /// Lay a hand card onto a single person (FAM-11).
+    // FAM-11.
+    /// Lay a hand card onto a single.
     Marry {
         /// The hand card.
+        #[shown(input = "The id of the hand card, such as `F:GNN`.")]
         card: Card,
-        /// The single on the table.
+        /// The single.
+        #[shown(input = "The number of the single.")]
         person: PersonId,
     },
-    /// Play a hand card as a descendant of a couple (FAM-14).
+    // FAM-14.
+    /// Play a hand card as a descendant of a couple.
     Child {
         /// The hand card.
+        #[shown(input = "The id of the hand card, such as `F:ENN`.")]
         card: Card,
-        /// The couple, named by its first person.
+        // Named by its first person.
+        /// The couple.
+        #[shown(input = "The number of the couple.")]
         couple: PersonId,
-        /// Another hand card to exchange face down (FAM-D6).
+        // FAM-D6.
+        /// Another hand card to exchange face down.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[shown(
+            input = "The id of another hand card to exchange face down, where the option allows it."
+        )]
         swap: Option<Card>,
     },
-    /// Play nothing and draw (FAM-19).
+    // FAM-19.
+    /// Play nothing and draw.
+    #[shown(input = "Play nothing and draw; say true.")]
     Pass,
 }
 

@@ -6,6 +6,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
+use crate::games::shown::{Node, Shown, Type};
+
 /// Members a generation can have, spouses not counted: 3 / 4 / 5 / 6 / 7 (FAM-24, FAM-D3).
 pub const LIMITS: [u8; 5] = [3, 4, 5, 6, 7];
 
@@ -24,22 +26,24 @@ pub const N_CARDS: u8 = 70;
 /// Portraits of each sex: every multiset of three traits out of five once, C(7,3) = 35 (FAM-D1).
 const N_EACH: u8 = 35;
 
-/// A family trait (FAM-3), in the order of the card ids.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+// FAM-3, in the order of the card ids.
+/// A family trait.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Shown)]
+#[shown(name = "FamilienbandeTrait")]
 pub enum Trait {
-    /// Blue ears.
+    /// Blue ears, E in card ids.
     #[serde(rename = "E")]
     Ears,
-    /// Yellow glasses.
+    /// Yellow glasses, G in card ids.
     #[serde(rename = "G")]
     Glasses,
-    /// Green nose.
+    /// A green nose, N in card ids.
     #[serde(rename = "N")]
     Nose,
-    /// Red lips.
+    /// Red lips, L in card ids.
     #[serde(rename = "L")]
     Lips,
-    /// Orange lock of hair.
+    /// An orange lock of hair, H in card ids.
     #[serde(rename = "H")]
     Hair,
 }
@@ -134,12 +138,45 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for ByTrait<T> {
     }
 }
 
-/// The sex of a portrait, shown by its border.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A number for each trait.
+#[derive(Shown)]
+#[shown(name = "FamilienbandePoints")]
+struct ShownPoints {
+    /// For ears.
+    ears: u16,
+    /// For glasses.
+    glasses: u16,
+    /// For noses.
+    nose: u16,
+    /// For lips.
+    lips: u16,
+    /// For locks of hair.
+    hair: u16,
+}
+
+impl Shown for ByTrait<u16> {
+    const TYPE: &'static Type = ShownPoints::TYPE;
+
+    fn show(&self) -> Node {
+        let Self([ears, glasses, nose, lips, hair]) = *self;
+        ShownPoints {
+            ears,
+            glasses,
+            nose,
+            lips,
+            hair,
+        }
+        .show()
+    }
+}
+
+/// The sex of a portrait.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Shown)]
+#[shown(name = "FamilienbandeSex")]
 pub enum Sex {
-    /// Blue border.
+    /// A man: blue border, M in card ids.
     Man,
-    /// Pink border.
+    /// A woman: pink border, F in card ids.
     Woman,
 }
 
@@ -329,6 +366,33 @@ impl<'de> Deserialize<'de> for Card {
     }
 }
 
+/// A portrait.
+#[derive(Shown)]
+#[shown(name = "FamilienbandeCard")]
+struct ShownCard {
+    /// Its id, such as `F:ENN`: sex and traits. Moves name cards by it.
+    id: String,
+    /// Man or woman.
+    sex: Sex,
+    /// Its three traits; one may occur more than once.
+    traits: [Trait; 3],
+}
+
+impl Shown for Card {
+    const TYPE: &'static Type = ShownCard::TYPE;
+
+    fn show(&self) -> Node {
+        ShownCard {
+            id: self.to_string(),
+            sex: self.sex(),
+            traits: self.traits(),
+        }
+        .show()
+    }
+}
+
+crate::read_as_text!(Card);
+
 /// A set of portraits as a bit for each card; iterates in the order of the indexes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CardSet(u128);
@@ -391,6 +455,14 @@ impl<'de> Deserialize<'de> for CardSet {
         Ok(Vec::<Card>::deserialize(deserializer)?
             .into_iter()
             .collect())
+    }
+}
+
+impl Shown for CardSet {
+    const TYPE: &'static Type = <Vec<Card>>::TYPE;
+
+    fn show(&self) -> Node {
+        Node::List(self.iter().map(|card| card.show()).collect())
     }
 }
 

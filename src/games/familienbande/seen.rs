@@ -6,10 +6,12 @@ use serde::Serialize;
 use super::moves::{Event, Move};
 use super::pieces::{ByTrait, Card, CardSet, Trait};
 use super::state::{Ending, PersonId};
+use crate::games::shown::Shown;
 use crate::games::{BySeat, Seat, Viewer};
 
-/// An event as one viewer learns of it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+/// Something that happened at a table of Familienbande.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "FamilienbandeEvent", prefix = "Familienbande")]
 #[serde(
     tag = "type",
     rename_all = "camelCase",
@@ -27,34 +29,38 @@ pub enum Seen {
         /// The viewer's own trait.
         #[serde(rename = "trait")]
         trait_: Option<Trait>,
-        /// All tiles; only for the whole table.
+        /// All five traits as they were drawn, those of the seats first; only for the whole table after the end.
         tiles: Option<[Trait; 5]>,
-        /// All hands; only for the whole table.
+        /// The hand of each seat; only for the whole table after the end.
+        #[shown(name = "allHands")]
         hands: Option<BySeat<Vec<Card>>>,
-        /// The pile, next card first; only for the whole table.
+        /// The pile, next card first; only for the whole table after the end.
         pile: Option<Vec<Card>>,
     },
-    /// A card was exchanged.
+    /// A card was exchanged face down.
     Swapped {
         /// Who did it.
         seat: Seat,
-        /// The card, for its owner.
+        /// The card, for its owner only.
         card: Option<Card>,
     },
     /// A card was drawn.
     Drew {
         /// Who drew.
         seat: Seat,
-        /// The card, for its owner.
+        /// The card, for its owner only.
         card: Option<Card>,
     },
     /// Something everybody sees.
     #[serde(untagged)]
+    #[shown(flatten)]
     Open(OpenEvent),
 }
 
 crate::open_events! {
     /// What everybody sees of the events, whole.
+    #[derive(Shown)]
+    #[shown(name = "FamilienbandeOpenEvent", prefix = "Familienbande")]
     pub enum OpenEvent of Event {
         /// A marriage.
         Married {
@@ -75,24 +81,27 @@ crate::open_events! {
             couple: PersonId,
             /// The number the child got.
             person: PersonId,
-            /// The row it joined.
+            /// The generation it joined.
             generation: u8,
             /// What each marker gained.
             points: ByTrait<u16>,
         },
-        /// The row above a full row was turned over (FAM-25).
+        // FAM-25: the one above a full row.
+        /// A generation was turned over.
         Closed {
-            /// The generation turned over.
+            /// Which one.
             generation: u8,
         },
         /// Nothing was played.
         Passed {
             /// Who passed.
             seat: Seat,
-            /// Whether the pile was already empty (FAM-D8).
+            // FAM-D8.
+            /// Whether the pile was already empty.
             dry: bool,
         },
-        /// A seat left for good (FAM-D20).
+        // FAM-D20.
+        /// A seat left for good.
         Retired {
             /// Who left.
             seat: Seat,
@@ -104,11 +113,11 @@ crate::open_events! {
         },
         /// The match is over; everybody shows trait and hand.
         Ended {
-            /// How it ended.
+            /// How, as a code.
             ending: Ending,
-            /// The trait each seat represented.
+            /// The trait of each seat.
             traits: BySeat<Trait>,
-            /// The cards each seat held.
+            /// The cards left in each hand.
             hands: BySeat<CardSet>,
         },
     }

@@ -3,21 +3,28 @@
 use serde::{Deserialize, Serialize};
 
 use super::pieces::{ByTrait, Card, CardSet, FOUNDERS, LAST_GENERATION, LIMITS, N_CARDS, Trait};
+use crate::games::shown::read::Json;
+use crate::games::shown::{Node, Read, Shown, Type, Unread};
 use crate::games::{BySeat, First, Seat, SeatSet, unstored};
 
-/// The choices of a match; the defaults follow the rule sheet.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+// The defaults follow the rule sheet.
+/// The options of a match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Shown)]
+#[shown(name = "FamilienbandeOptions")]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct Options {
-    /// A child must have a trait of each parent (FAM-D5, "original edition"). Off by default.
+    // FAM-D5, "original edition". Off by default.
+    /// A child must have a trait of each parent.
     pub both_parents: bool,
-    /// After a birth one more card may be exchanged face down (FAM-D6). Off by default.
+    // FAM-D6. Off by default.
+    /// After a birth one more card may be exchanged face down.
     pub exchange: bool,
-    /// Couples of a generation still open may have children in a row that is already turned over (FAM-D9). On by
-    /// default.
+    // FAM-D9. On by default.
+    /// Couples still open may have children in a row that is already turned over.
     pub late_births: bool,
     /// Who begins (FAM-9, FAM-D2); drawn by default. Forgotten once it is settled.
     #[serde(with = "unstored")]
+    #[shown(hidden)]
     pub first: First,
 }
 
@@ -54,11 +61,35 @@ impl Ending {
     }
 }
 
+impl Shown for Ending {
+    const TYPE: &'static Type = &Type::Text;
+
+    fn show(&self) -> Node {
+        self.code().show()
+    }
+}
+
 /// A person on the table, counted from 0 in the order of placement. A couple is named by the person who lay there
 /// first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct PersonId(pub u8);
+
+impl Shown for PersonId {
+    const TYPE: &'static Type = u8::TYPE;
+
+    fn show(&self) -> Node {
+        self.0.show()
+    }
+}
+
+impl Read for PersonId {
+    const INPUT: &'static Type = u8::INPUT;
+
+    fn read(json: &Json) -> Result<Self, Unread> {
+        u8::read(json).map(Self)
+    }
+}
 
 impl std::fmt::Display for PersonId {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

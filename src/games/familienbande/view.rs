@@ -7,72 +7,78 @@ use serde::Serialize;
 
 use super::pieces::{ByTrait, Card, LIMITS, Trait};
 use super::state::{Ending, Options, PersonId, State};
+use crate::games::shown::Shown;
 use crate::games::{BySeat, Seat, Viewer};
 
-/// The table as one viewer sees it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+/// A table of Familienbande as one viewer sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "FamilienbandeView")]
 #[serde(rename_all = "camelCase")]
 pub struct View {
-    /// The choices of this match.
+    /// The options of this match.
     pub options: Options,
-    /// The viewer's own seat.
+    /// The viewer's own seat; none for a spectator.
     pub you: Option<Seat>,
     /// Whose turn it is; nobody's once the match is over.
     pub turn: Option<Seat>,
     /// The five generations.
     pub rows: Vec<RowView>,
-    /// Everybody on the table.
+    /// Everybody on the table, in the order of placement.
     pub people: Vec<PersonView>,
-    /// Where the markers stand.
+    /// Where the five score markers stand.
     pub markers: ByTrait<u16>,
-    /// Cards left in the pile.
+    /// How many cards are left in the pile.
     pub pile_size: u8,
-    /// The cards of the pile, next one first; only for the whole table.
+    /// The cards of the pile, next one first; only for the whole table after the end.
     pub pile: Option<Vec<Card>>,
-    /// Passes in a row with an empty pile.
+    /// Passes in a row that were made with an empty pile.
     pub dry_passes: u8,
     /// What is known of each seat.
     pub seats: BySeat<SeatView>,
-    /// How the match ended, if it did.
+    /// How the match ended, as a code; none while it goes on.
     pub ending: Option<Ending>,
 }
 
 /// A generation.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "FamilienbandeRow")]
 #[serde(rename_all = "camelCase")]
 pub struct RowView {
     /// 1 to 5.
     pub generation: u8,
     /// Members so far, spouses not counted.
     pub members: u8,
-    /// How many it can have.
+    /// How many members it can have.
     pub limit: u8,
     /// Whether it is turned over.
     pub closed: bool,
 }
 
-/// A person on the table. Everything about it is public, also after its row was turned over (FAM-D16).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+// Everything about it is public, also after its row was turned over (FAM-D16).
+/// A person on the table, with the spouse laid on top.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "FamilienbandePerson")]
 #[serde(rename_all = "camelCase")]
 pub struct PersonView {
     /// The number that names this person, and the couple.
     pub id: PersonId,
-    /// The row.
+    /// The generation.
     pub generation: u8,
     /// The portrait.
     pub card: Card,
     /// The portrait married to it.
     pub spouse: Option<Card>,
-    /// The couple named as parents.
+    /// The couple named as parents; none in the first generation.
     pub parents: Option<PersonId>,
-    /// Who played it.
+    /// The seat that played it; nobody in the first generation.
     pub by: Option<Seat>,
-    /// Whether the row is turned over.
+    /// Whether its row is turned over.
     pub closed: bool,
 }
 
 /// What is known of one seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "FamilienbandeSeat")]
 #[serde(rename_all = "camelCase")]
 pub struct SeatView {
     /// How many cards it holds.
@@ -83,10 +89,11 @@ pub struct SeatView {
     #[serde(rename = "trait")]
     pub trait_: Option<Trait>,
     /// How many cards it exchanged.
+    #[shown(name = "swappedSize")]
     pub n_swapped: u8,
     /// Which cards it exchanged: for itself only.
     pub swapped: Option<Vec<Card>>,
-    /// Whether it left for good.
+    /// Whether it left the match for good.
     pub retired: bool,
 }
 
@@ -134,5 +141,23 @@ fn view_seat(state: &State, seat: Seat, is_own: bool, is_over: bool) -> SeatView
         n_swapped: swapped.len(),
         swapped: is_own.then(|| swapped.iter().collect()),
         retired: state.retired.contains(seat),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::games::conformance;
+    use crate::games::familienbande::Familienbande;
+    use crate::games::shown::schema::tests::differences;
+
+    #[test]
+    fn what_is_shown_is_described_as_before() {
+        let differences = differences::<Familienbande>();
+        assert!(differences.is_empty(), "{}", differences.join("\n"));
+    }
+
+    #[test]
+    fn what_is_shown_is_what_its_type_says() {
+        conformance::show_all(&Familienbande, 40).unwrap();
     }
 }
