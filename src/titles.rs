@@ -67,13 +67,7 @@ pub struct GameTypes {
 
 impl Title {
     /// The title of a game.
-    pub const fn of<G: Worded>() -> Self
-    where
-        G::View: Shown,
-        G::Seen: Shown,
-        G::Forms: Shown,
-        G::Move: Shown + Read,
-    {
+    pub const fn of<G: Worded>() -> Self {
         Self {
             kind: G::KIND,
             types: GameTypes {

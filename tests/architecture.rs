@@ -8,9 +8,12 @@ use std::{
 /// The levels from the bottom up: a module may use those of lower rows, and itself. Edit this table to add a module.
 const LEVELS: &[&[&str]] = &[
     &["games"],
-    &["texts"],
-    &["boards", "bots", "fairness"],
+    &["texts", "bots", "fairness"],
+    &["boards"],
+    // What a game says, draws and plays; its rules are below.
+    &["texts of a game", "board of a game", "bot of a game"],
     &["records"],
+    &["engine"],
     &["config", "postgres", "clock", "metrics"],
     &["store", "telemetry"],
     &["error"],
@@ -27,6 +30,9 @@ const LEVELS: &[&[&str]] = &[
     &["main"],
 ];
 
+/// The list of games, which names them all, may be asked by everybody what there is.
+const ASKED_BY_ALL: &str = "titles";
+
 /// The only crates that the rules may know.
 const CRATES_OF_GAMES: &[&str] = &[
     "std",
@@ -35,6 +41,7 @@ const CRATES_OF_GAMES: &[&str] = &[
     "serde",
     "serde_json",
     "thiserror",
+    "kinpost_derive",
     "crate",
     "super",
     "self",
@@ -45,6 +52,23 @@ const CRATES_OF_GAMES: &[&str] = &[
 const CRATES_OF_FILES: &[(&str, &str)] = &[
     ("fst", "games/familys/lexicon.rs"),
     ("unicode_normalization", "games/family_tree/text.rs"),
+];
+
+/// The folders of our games.
+const GAMES: &[&str] = &[
+    "familienbande",
+    "serendipity",
+    "family_tree",
+    "familys",
+    "poetrium",
+];
+
+/// Who may name a single game: the list, and what is about the cards of one (a command, an address of pictures).
+const NAME_GAMES: &[&str] = &[
+    "titles.rs",
+    "games/mod.rs",
+    "cli/balance.rs",
+    "http/stories.rs",
 ];
 
 /// Names of homes for things that have no home.
@@ -102,14 +126,16 @@ fn modules_only_know_lower_levels() {
         let module = file.module();
         let Some(level) = level_of(&module) else {
             assert!(
-                ["lib", "engines"].contains(&module.as_str()),
+                ["lib", "engines", ASKED_BY_ALL].contains(&module.as_str()),
                 "{} is missing in LEVELS",
                 file.path.display()
             );
             continue;
         };
         for used in crate_modules(file.code()) {
-            let known = used == module || level_of(&used).is_some_and(|used| used < level);
+            let known = used == module
+                || used == ASKED_BY_ALL
+                || level_of(&used).is_some_and(|used| used < level);
             // Constants, types and functions of the crate's root are not modules.
             if !known && level_of(&used).is_some() {
                 wrong.push(format!("{} uses crate::{used}", file.path.display()));
@@ -120,6 +146,23 @@ fn modules_only_know_lower_levels() {
         wrong.is_empty(),
         "a module may only use lower levels: {wrong:#?}"
     );
+}
+
+#[test]
+fn games_are_named_by_the_list_and_by_themselves_only() {
+    let mut wrong = Vec::new();
+    for file in sources() {
+        let path = file.path.to_str().unwrap_or_default();
+        let own = file.game();
+        for game in GAMES {
+            let names = file.code().contains(&format!("games::{game}"));
+            let may = own.as_deref() == Some(*game) || NAME_GAMES.contains(&path);
+            if names && !may {
+                wrong.push(format!("{path} names {game}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "a game has one home: {wrong:#?}");
 }
 
 #[test]
@@ -162,15 +205,24 @@ struct Source {
 }
 
 impl Source {
-    /// The top-level module: `games` for `games/seat.rs`, `app` for `app.rs`.
+    /// The top-level module: `games` for `games/seat.rs`, `app` for `app.rs`. What a game has beside its rules counts as
+    /// a module of its own.
     fn module(&self) -> String {
-        let first = self
-            .path
-            .iter()
-            .next()
-            .and_then(|part| part.to_str())
-            .unwrap_or_default();
-        first.trim_end_matches(".rs").to_owned()
+        let mut parts = self.path.iter().filter_map(|part| part.to_str());
+        let first = parts.next().unwrap_or_default().trim_end_matches(".rs");
+        match (first, parts.nth(1).map(|part| part.trim_end_matches(".rs"))) {
+            ("games", Some(part @ ("texts" | "board" | "bot"))) => format!("{part} of a game"),
+            _ => first.to_owned(),
+        }
+    }
+
+    /// The game in whose folder it is.
+    fn game(&self) -> Option<String> {
+        let parts: Vec<_> = self.path.iter().filter_map(|part| part.to_str()).collect();
+        match parts.as_slice() {
+            ["games", folder, ..] if GAMES.contains(folder) => Some((*folder).to_owned()),
+            _ => None,
+        }
     }
 
     /// The text without the tests at its end.

@@ -9,6 +9,7 @@ use std::str::FromStr;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use super::shown::{Read, Shown};
 use super::{Chance, Clause, GameKind, NotationError, Seat, SeatSet, Standings, Viewer};
 
 /// A value that can be stored, compared and shown to developers.
@@ -21,9 +22,9 @@ impl<T: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync +
 {
 }
 
-/// A value that leaves the server: it can be written, never read back.
-pub trait Shown: Clone + Debug + PartialEq + Serialize + Send + Sync + 'static {}
-impl<T: Clone + Debug + PartialEq + Serialize + Send + Sync + 'static> Shown for T {}
+/// A value that leaves the server: it is described and shown as data, and never read back.
+pub trait Visible: Shown + Clone + Debug + PartialEq + Send + Sync + 'static {}
+impl<T: Shown + Clone + Debug + PartialEq + Send + Sync + 'static> Visible for T {}
 
 /// Whose decision it is, and what is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,19 +68,19 @@ impl ToMove {
 /// depend on what their reader is allowed to know. The conformance kit re-deals the rest and compares bytes.
 pub trait Game: Sized + Send + Sync + 'static {
     /// The choices made when a match is created. `Default` is what most people should play.
-    type Options: Data + Default;
+    type Options: Data + Default + Shown;
     /// The whole table, hidden things included. Stored in a positional binary format: no serde tags in it.
     type State: Data;
     /// What a seat wants. `Display` and `FromStr` are the notation: one short line a person can type.
-    type Move: Data + Display + FromStr<Err = NotationError>;
+    type Move: Data + Shown + Read + Display + FromStr<Err = NotationError>;
     /// What happened, chance outcomes included.
     type Event: Data;
     /// What one viewer may see of a state.
-    type View: Shown;
+    type View: Visible;
     /// What one viewer learns of an event.
-    type Seen: Shown;
+    type Seen: Visible;
     /// Everything a seat may do now, in a shape a user interface can highlight.
-    type Forms: Shown;
+    type Forms: Visible;
     /// What a seat may ask for before the start, such as to begin or to have a color; `Default` is nothing.
     type Wish: Data + Default;
     /// The clauses that can refuse a move, a set of options or a wish.

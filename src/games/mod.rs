@@ -28,7 +28,7 @@ mod table;
 mod take_back;
 
 pub use chance::{Chance, Quick, Scripted};
-pub use contract::{Data, Game, Shown, Stage, ToMove};
+pub use contract::{Data, Game, Stage, ToMove, Visible};
 pub use first::{Beginning, First, unstored};
 pub use kind::{GameKind, Games, UnknownGame};
 pub use notation::{MAX_LINE, NotationError, Words};

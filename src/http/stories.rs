@@ -13,9 +13,9 @@ use super::{
     asked::{Asked, Query, has_version},
     problem::{self, READ},
 };
-use crate::boards::story_card;
+
 use crate::error::{ApiError, Outcome};
-use crate::games::poetrium::StoryCard;
+use crate::games::poetrium::{StoryCard, story_card};
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     service.service(

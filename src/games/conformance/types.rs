@@ -17,13 +17,7 @@ pub fn look<G: Conformance>(
     log: &Log<G>,
     chance: &mut dyn Chance,
     report: &mut Report,
-) -> Result<(), String>
-where
-    G::View: Shown,
-    G::Seen: Shown,
-    G::Forms: Shown,
-    G::Move: Shown + Read,
-{
+) -> Result<(), String> {
     let mut table = Table::blank(game, &log.options, log.n_seats);
     table.replay_opening(&log.opening);
     events(&table, &log.opening, report)?;
@@ -47,13 +41,7 @@ where
 
 /// The types of a game, each described once: what has the same name is the same, and no two members of an object or of a
 /// union have the same name.
-pub fn check_types<G: Game>() -> Result<(), String>
-where
-    G::View: Shown,
-    G::Seen: Shown,
-    G::Forms: Shown,
-    G::Move: Shown + Read,
-{
+pub fn check_types<G: Game>() -> Result<(), String> {
     let types = [
         G::View::TYPE,
         G::Seen::TYPE,
@@ -80,11 +68,7 @@ where
 }
 
 /// The objects that events and moves of a game can be and that were not met.
-pub fn unmet<G: Game>(report: &Report) -> Vec<&'static str>
-where
-    G::Seen: Shown,
-    G::Move: Shown,
-{
+pub fn unmet<G: Game>(report: &Report) -> Vec<&'static str> {
     let unions = [G::Seen::TYPE, G::Move::TYPE];
     let objects = unions.into_iter().flat_map(|of| match of {
         Type::Union(union) => union.objects(),
@@ -112,10 +96,7 @@ fn events<G: Conformance>(
     table: &Table<'_, G>,
     events: &[G::Event],
     report: &mut Report,
-) -> Result<(), String>
-where
-    G::Seen: Shown,
-{
+) -> Result<(), String> {
     let game = table.game();
     for event in events {
         for viewer in viewers(table) {
@@ -135,12 +116,7 @@ fn moment<G: Conformance>(
     table: &Table<'_, G>,
     chance: &mut dyn Chance,
     report: &mut Report,
-) -> Result<(), String>
-where
-    G::View: Shown,
-    G::Forms: Shown,
-    G::Move: Shown + Read,
-{
+) -> Result<(), String> {
     let (game, state) = (table.game(), table.state());
     for viewer in viewers(table) {
         checked(&game.view(state, viewer))?;
@@ -168,10 +144,7 @@ fn thinned<T>(items: Vec<T>) -> Vec<T> {
 }
 
 /// A client takes a move as it was told and sends it in: the same move arrives.
-fn comes_back<G: Game>(move_: &G::Move, report: &mut Report) -> Result<(), String>
-where
-    G::Move: Shown + Read,
-{
+fn comes_back<G: Game>(move_: &G::Move, report: &mut Report) -> Result<(), String> {
     let node = checked(move_)?;
     let object = node.as_object().ok_or("a move is no object")?;
     report.shown.insert(object.of.name);

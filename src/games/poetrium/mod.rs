@@ -40,6 +40,7 @@ use crate::games::{
     Beginning, Chance, Game, GameKind, Seat, SeatSet, Stage, Standings, ToMove, Viewer,
 };
 
+pub use board::story_card;
 pub use candidates::Forms;
 pub use clauses::Clause;
 pub use moves::{Event, Move};
