@@ -2,7 +2,8 @@
 
 use super::moves::Event;
 use super::pieces::{EndingCard, LineCard, RIVAL, Slot, StoryCard};
-use super::state::{FinalDraw, Phase, Poem, State, Verse};
+use super::poems::{FinalDraw, Poem, Verse};
+use super::state::{Phase, State};
 use crate::games::Seat;
 
 /// Applies `event`: one of three chapters, each of which ignores the events of the others.

@@ -2,11 +2,13 @@
 
 use serde::Serialize;
 
+use super::cards::Numbered;
 use super::check::check;
 use super::moves::Move;
 use super::pieces::{EndingCard, LineCard, Slot};
 use super::state::{Phase, State};
 use crate::games::Seat;
+use crate::games::shown::Shown;
 
 /// Pushes every move worth asking about: all legal ones and few others.
 pub fn candidates(state: &State, seat: Seat, moves: &mut Vec<Move>) {
@@ -33,23 +35,29 @@ pub fn candidates(state: &State, seat: Seat, moves: &mut Vec<Move>) {
     }
 }
 
-/// Everything a seat may do now.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+/// Everything a seat may do now. Lines and endings are named by their numbers, stories by their number tokens.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "PoetriumForms")]
 #[serde(rename_all = "camelCase")]
 pub struct Forms {
-    /// Lines that may be thrown away for another.
+    /// Lines that may be thrown away for another (`swap`).
+    #[shown(as = Vec<u8>, with = Numbered::numbers)]
     pub swap: Vec<LineCard>,
-    /// Stories that may be told, each with any of `hints`.
+    /// Stories that may be told, each with any of `hints` (`tell`).
     pub tell: Vec<Slot>,
-    /// Lines that may be laid as the hint.
+    /// Lines that may be laid as the hint (`tell`).
+    #[shown(as = Vec<u8>, with = Numbered::numbers)]
     pub hints: Vec<LineCard>,
-    /// Lines that may be added to the poem.
+    /// Lines that may be added to the poem (`addLine`).
+    #[shown(as = Vec<u8>, with = Numbered::numbers)]
     pub add_line: Vec<LineCard>,
-    /// The line that waits for a yes or a no.
+    /// The line that waits for a yes or a no (`judge`).
+    #[shown(as = Option<u8>, with = Numbered::numbers)]
     pub judge: Option<LineCard>,
-    /// Stories that may be guessed.
+    /// Stories that may be guessed (`guess`).
     pub guess: Vec<Slot>,
-    /// Endings that may be laid.
+    /// Endings that may be laid (`chooseEnding`).
+    #[shown(as = Vec<u8>, with = Numbered::numbers)]
     pub endings: Vec<EndingCard>,
 }
 

@@ -19,6 +19,7 @@ mod apply;
 mod board;
 mod bot;
 mod candidates;
+mod cards;
 mod check;
 mod clauses;
 mod closing;
@@ -27,10 +28,12 @@ mod kit;
 mod moves;
 mod options;
 mod pieces;
+mod poems;
 mod position;
 mod resolve;
 mod reveals;
 mod scoring;
+mod seen;
 mod state;
 mod texts;
 mod view;
@@ -48,8 +51,10 @@ pub use options::{Options, Pack};
 pub use pieces::{
     EndingCard, Figures, LAP, LineCard, N_ENDINGS, N_LINES, N_STORIES, RIVAL, Slot, StoryCard,
 };
-pub use state::{Ending, FinalDraw, Phase, Poem, State, Verse};
-pub use view::{DeckSizes, Decks, SeatView, Seen, StoryView, View};
+pub use poems::{FinalDraw, Poem, Verse};
+pub use seen::Seen;
+pub use state::{Ending, Phase, State};
+pub use view::{DeckSizes, Decks, SeatView, StoryView, View};
 
 /// The rules, and what the cards have to do with each other, for those who are absent.
 #[derive(Clone, Debug)]
@@ -179,7 +184,7 @@ impl Game for Poetrium {
     }
 
     fn seen(&self, event: &Event, viewer: Viewer) -> Option<Seen> {
-        Some(view::seen(event, viewer))
+        Some(seen::seen(event, viewer))
     }
 
     fn reveals(&self, event: &Event, _: Seat) -> bool {
@@ -187,7 +192,7 @@ impl Game for Poetrium {
     }
 
     fn told(&self, seat: Seat, move_: &Move, viewer: Viewer) -> Option<String> {
-        Some(view::told(seat, move_, viewer))
+        Some(seen::told(seat, move_, viewer))
     }
 
     fn forms(&self, state: &State, seat: Seat) -> Forms {

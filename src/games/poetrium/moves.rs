@@ -5,45 +5,85 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use super::cards::Numbered;
 use super::options::Pack;
 use super::pieces::{EndingCard, LineCard, Slot, StoryCard};
 use super::state::Ending;
+use crate::games::shown::{Read, Shown};
 use crate::games::{BySeat, NotationError, Seat, Words};
 
-/// What a seat wants. Notation: `swap 17`, `tell 2 with 17`, `line 42`, `yes`, `no`, `guess 3`, `ending 12`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+// Notation: `swap 17`, `tell 2 with 17`, `line 42`, `yes`, `no`, `guess 3`, `ending 12`.
+/// A move of Poetrium.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Shown, Read)]
+#[shown(
+    name = "PoetriumMove",
+    prefix = "Poetrium",
+    input = "A move of Poetrium to be played."
+)]
 #[serde(tag = "type", rename_all = "camelCase", deny_unknown_fields)]
 pub enum Move {
-    /// Throw a line away and draw another, before telling or acting (POE-21, POE-31).
+    // POE-21, POE-31.
+    /// Throw a line away and draw another, before telling or acting.
+    #[shown(
+        input_name = "PoetriumLineInput",
+        input_object = "A line of one's hand."
+    )]
     Swap {
-        /// The line from one's hand.
+        // From one's hand.
+        /// The number of the line.
+        #[shown(as = u8, with = Numbered::numbers, read = LineCard::try_from)]
+        #[shown(input = "The number of the line, 1 to 150.")]
         line: LineCard,
     },
-    /// Choose a story secretly and lay a hint (POE-22).
+    // POE-22.
+    /// Choose a story secretly and lay a hint.
+    #[shown(input_object = "A story and the hint to it.")]
     Tell {
-        /// The number of the story.
+        /// The number token of the story.
+        #[shown(input = "The number token of the story, 1 to 8.")]
         number: Slot,
-        /// The line from one's hand.
+        // From one's hand.
+        /// The number of the line.
+        #[shown(as = u8, with = Numbered::numbers, read = LineCard::try_from)]
+        #[shown(input = "The number of the line, 1 to 150.")]
         line: LineCard,
     },
-    /// Add a line to the common poem (POE-32).
+    // POE-32.
+    /// Add a line to the common poem.
+    #[shown(
+        input_name = "PoetriumLineInput",
+        input_object = "A line of one's hand."
+    )]
     AddLine {
-        /// The line from one's hand.
+        // From one's hand.
+        /// The number of the line.
+        #[shown(as = u8, with = Numbered::numbers, read = LineCard::try_from)]
+        #[shown(input = "The number of the line, 1 to 150.")]
         line: LineCard,
     },
-    /// Say whether the last line fits the secret story (POE-33).
+    // POE-33.
+    /// Say whether the last line fits the secret story.
+    #[shown(input_object = "A verdict.")]
     Judge {
         /// Whether it does.
+        #[shown(input = "Whether the last line fits the secret story.")]
         fits: bool,
     },
-    /// Name the story (POE-38).
+    // POE-38.
+    /// Name the story.
+    #[shown(input_object = "A guess.")]
     Guess {
-        /// Its number.
+        /// Its number token.
+        #[shown(input = "The number token of the story, 1 to 8.")]
         number: Slot,
     },
-    /// Lay one of the two endings (POE-51).
+    // POE-51.
+    /// Lay one of the two endings.
+    #[shown(input_name = "PoetriumEndingInput", input_object = "An ending.")]
     ChooseEnding {
-        /// The ending.
+        /// The number of the ending.
+        #[shown(as = u8, with = Numbered::numbers, read = EndingCard::try_from)]
+        #[shown(input = "The number of the ending, 1 to 50.")]
         ending: EndingCard,
     },
 }
@@ -100,7 +140,10 @@ impl FromStr for Move {
 }
 
 /// What happened. Chance is in [`Event::Dealt`] and [`Event::Reshuffled`]; every other draw takes the next card.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+///
+/// What nobody or not everybody may know of it is hidden here, and shown by [`Seen`](super::Seen).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Shown)]
+#[shown(name = "PoetriumOpenEvent", prefix = "Poetrium")]
 #[serde(
     tag = "type",
     rename_all = "camelCase",
@@ -109,6 +152,7 @@ impl FromStr for Move {
 )]
 pub enum Event {
     /// The decks were shuffled and the lines dealt (POE-7, POE-8, POE-D3).
+    #[shown(hidden)]
     Dealt {
         /// Who tells first.
         first: Seat,
@@ -121,7 +165,8 @@ pub enum Event {
         /// The endings, the next one first.
         endings: Vec<EndingCard>,
     },
-    /// A round began: the stories were laid out (POE-19).
+    // POE-19.
+    /// A round began: the stories were laid out.
     RoundBegan {
         /// The round, counted from 1.
         round: u8,
@@ -130,7 +175,8 @@ pub enum Event {
         /// The stories, the one beside token 1 first.
         stories: Vec<StoryCard>,
     },
-    /// A line was thrown away, face up (POE-21, POE-31).
+    // POE-21, POE-31.
+    /// A line was thrown away, face up.
     Discarded {
         /// Who did it.
         seat: Seat,
@@ -138,6 +184,7 @@ pub enum Event {
         line: LineCard,
     },
     /// A line was drawn.
+    #[shown(hidden)]
     Drew {
         /// Who drew.
         seat: Seat,
@@ -146,11 +193,13 @@ pub enum Event {
     },
     /// The line deck was empty; the discards were shuffled into a new one, without the latest of them if those were drawn
     /// for a tie that is not settled yet (POE-36, POE-D34).
+    #[shown(hidden)]
     Reshuffled {
         /// The new deck, the next line first.
         lines: Vec<LineCard>,
     },
     /// The storyteller chose a story and laid a hint (POE-22, POE-24).
+    #[shown(hidden)]
     Told {
         /// Who told.
         seat: Seat,
@@ -161,23 +210,28 @@ pub enum Event {
         /// The pack it is read in.
         pack: Pack,
     },
-    /// A guesser added a line (POE-32).
+    // POE-32.
+    /// A guesser added a line.
     LineAdded {
         /// Who did it.
         seat: Seat,
         /// The line.
         line: LineCard,
-        /// The pack it is read in.
+        /// The language it is read in.
+        #[shown(name = "language")]
         pack: Pack,
     },
-    /// The rival's turn: he added the top line of the deck (POE-70).
+    // POE-70.
+    /// The rival's turn: he added the top line of the deck.
     RivalAdded {
         /// The line.
         line: LineCard,
-        /// The pack it is read in.
+        /// The language it is read in.
+        #[shown(name = "language")]
         pack: Pack,
     },
-    /// The storyteller judged the last line (POE-33, POE-34).
+    // POE-33, POE-34.
+    /// The storyteller judged the last line.
     Judged {
         /// Who judged.
         seat: Seat,
@@ -186,48 +240,54 @@ pub enum Event {
         /// Whether it fits.
         fits: bool,
     },
-    /// A guess was right (POE-44).
+    // POE-44.
+    /// A guess was right.
     GuessedRight {
         /// Who guessed.
         seat: Seat,
-        /// The number of the story.
+        /// The number token of the story.
         number: Slot,
     },
-    /// A guess was wrong: the story is turned face down (POE-40, POE-41).
+    // POE-40, POE-41.
+    /// A guess was wrong: the story is turned face down.
     GuessedWrong {
         /// Who guessed.
         seat: Seat,
-        /// The number that was named.
+        /// The number token that was named.
         number: Slot,
         /// The points lost: 1, or 0 for somebody without points.
         lost: u16,
     },
-    /// After a wrong guess in a duel the rival takes the story (POE-71).
+    // POE-71.
+    /// After a wrong guess in a duel the rival takes the story.
     RivalGuessed {
-        /// The number of the story.
+        /// The number token of the story.
         number: Slot,
     },
-    /// The secret was shown and the round scored (POE-42, POE-44 to POE-46, POE-72 to POE-75).
+    // POE-42, POE-44 to POE-46, POE-72 to POE-75.
+    /// The secret was shown and the round scored.
     RoundScored {
-        /// The number of the secret story.
+        /// The number token of the secret story.
         number: Slot,
         /// The secret story.
         story: StoryCard,
         /// Who guessed it, if anybody did.
         guessed_by: Option<Seat>,
-        /// What everybody scored.
+        /// What each seat scored.
         points: BySeat<u8>,
         /// Whether the third seat is the rival.
         duel: bool,
     },
-    /// A line was drawn to see who of several last-placed players lays the ending, and thrown away (POE-54).
+    // POE-54.
+    /// A line was drawn to see who of several last-placed players lays the ending, and thrown away; the highest number wins.
     TieDrawn {
         /// For whom.
         seat: Seat,
-        /// The line; the highest number wins.
+        /// The line.
         line: LineCard,
     },
     /// The last-placed player took two endings (POE-50).
+    #[shown(hidden)]
     EndingsOffered {
         /// Who.
         seat: Seat,
@@ -235,6 +295,7 @@ pub enum Event {
         endings: [EndingCard; 2],
     },
     /// An ending was laid for a point; the other one marks that the storyteller told (POE-51, POE-52).
+    #[shown(hidden)]
     EndingLaid {
         /// Who laid it.
         seat: Seat,
@@ -246,6 +307,7 @@ pub enum Event {
         pack: Pack,
     },
     /// The rival, being last, laid the top ending for a point; the next one is the storyteller's marker (POE-76).
+    #[shown(hidden)]
     RivalLaid {
         /// The ending of the poem.
         ending: EndingCard,
@@ -254,16 +316,19 @@ pub enum Event {
         /// The pack they are read in.
         pack: Pack,
     },
-    /// The table was cleared; the guesser took the story (POE-57, POE-58).
+    // POE-57, POE-58.
+    /// The table was cleared; the guesser took the story.
     RoundClosed {
         /// The round.
         round: u8,
     },
-    /// The storyteller left in the middle of the round; the table was cleared and nobody scored (POE-D31).
+    // POE-D31.
+    /// The storyteller left in the middle of the round; the table was cleared and nobody scored.
     RoundAbandoned {
         /// The round.
         round: u8,
-        /// The number of the secret story, if one had been chosen.
+        /// The number token of the secret story, if one had been chosen.
+        #[shown(name = "secret")]
         number: Option<Slot>,
     },
     /// It is somebody's turn to add a line or guess.
@@ -271,21 +336,24 @@ pub enum Event {
         /// Whose.
         to: Seat,
     },
-    /// A person left for good (POE-D31).
+    // POE-D31.
+    /// Somebody left for good.
     Retired {
         /// Who.
         seat: Seat,
     },
-    /// An ending card was drawn to break the tie for the win, and thrown away (POE-65).
+    // POE-65: and thrown away.
+    /// An ending card was drawn to break the tie for the win; the highest number wins.
     FinalDrawn {
         /// For whom.
         seat: Seat,
-        /// The ending; the highest number wins.
+        /// The ending card.
+        #[shown(name = "card")]
         ending: EndingCard,
     },
     /// The match is over.
     Ended {
-        /// How.
+        /// How, as a code.
         ending: Ending,
     },
 }

@@ -3,18 +3,23 @@
 use serde::{Deserialize, Serialize};
 
 use crate::games::First;
+use crate::games::shown::Shown;
 
-/// The language the cards of a match are written in. All lines of a pack share one metre and one rhyme, so a table
-/// plays with one pack.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+// So a table plays with one pack.
+/// The language a match is played in: all lines of a language share one metre and one rhyme.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Shown,
+)]
+#[shown(name = "PoetriumLanguage")]
 #[serde(rename_all = "kebab-case")]
 pub enum Pack {
-    /// English.
+    /// English: read the `en` of lines and endings.
     #[default]
     En,
-    /// French.
+    /// French: read the `fr` of lines and endings.
     Fr,
-    /// Russian, the language of the original.
+    // The language of the original.
+    /// Russian: read the `ru` of lines and endings.
     Ru,
 }
 
@@ -28,12 +33,16 @@ impl Pack {
     }
 }
 
-/// The choices of a match.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// The options of a match.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Shown)]
+#[shown(name = "PoetriumOptions")]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct Options {
-    /// Who tells first (POE-D2); drawn if nobody is named.
+    // POE-D2.
+    /// Who tells first; drawn if nobody is named.
     pub first: First,
-    /// The content pack the cards are read in (POE-D30).
+    // POE-D30.
+    /// The language in which lines and endings are read.
+    #[shown(name = "language")]
     pub pack: Pack,
 }

@@ -7,6 +7,8 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use crate::games::Seat;
+use crate::games::shown::read::{Json, stored};
+use crate::games::shown::{Node, Read, Shown, Type, Unread};
 
 /// Story cards in the box (POE-1).
 pub const N_STORIES: u8 = 100;
@@ -140,6 +142,22 @@ numbered! {
 numbered! {
     /// A number token, 1 to 8: the place of an open story, by which it is told and guessed (POE-20).
     Slot, 8, "number token"
+}
+
+impl Shown for Slot {
+    const TYPE: &'static Type = u8::TYPE;
+
+    fn show(&self) -> Node {
+        self.0.show()
+    }
+}
+
+impl Read for Slot {
+    const INPUT: &'static Type = u8::INPUT;
+
+    fn read(json: &Json) -> Result<Self, Unread> {
+        stored(json)
+    }
 }
 
 #[cfg(test)]

@@ -14,9 +14,10 @@
 
 use super::options::Options;
 use super::pieces::{EndingCard, LineCard, StoryCard};
+use super::poems::Poem;
 use super::resolve::{begin_round, deal};
 use super::scoring::{points, rank};
-use super::state::{Ending, Poem, State};
+use super::state::{Ending, State};
 use super::{Poetrium, RIVAL};
 use crate::games::{BySeat, Game, Seat, Stage, Table, Viewer};
 

@@ -8,19 +8,26 @@ use super::pieces::{
     EndingCard, Figures, HAND, LineCard, N_ENDINGS, N_LINES, N_STORIES, RIVAL, START_SCORE, Slot,
     StoryCard,
 };
+use super::poems::{FinalDraw, Poem, Verse};
+use crate::games::shown::{Node, Shown, Type};
 use crate::games::{BySeat, Seat, SeatSet};
 
 /// What the table waits for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Shown)]
+#[shown(name = "PoetriumPhase")]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
-    /// The storyteller chooses a story and a hint (POE-22).
+    // POE-22.
+    /// The storyteller chooses a story and a hint.
     Tell,
-    /// A guesser adds a line or guesses (POE-31).
+    // POE-31.
+    /// A guesser adds a line or guesses.
     Turn,
-    /// The storyteller says whether the last line fits (POE-33).
+    // POE-33.
+    /// The storyteller says whether the last line fits.
     Judge,
-    /// The last-placed player chooses an ending (POE-51).
+    // POE-51.
+    /// The last-placed player chooses an ending.
     Ending,
     /// Nothing: the match is over.
     Over,
@@ -65,54 +72,12 @@ impl Ending {
     }
 }
 
-/// A line laid by a guesser, with a guess token on it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Verse {
-    /// The line card.
-    pub line: LineCard,
-    /// Whose token lies on it.
-    pub seat: Seat,
-    /// The verdict: ✓ or ✗, none until the storyteller has judged.
-    pub fits: Option<bool>,
-}
+impl Shown for Ending {
+    const TYPE: &'static Type = &Type::Text;
 
-/// A finished round as a page of the match's little book: the poem and what it was about.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Poem {
-    /// Who told.
-    pub storyteller: Seat,
-    /// The secret story.
-    pub story: StoryCard,
-    /// Who guessed it, if anybody did.
-    pub guessed_by: Option<Seat>,
-    /// The hint that opens the poem.
-    pub opening: LineCard,
-    /// Everything that was added, with the verdicts; the poem itself has only what fits (POE-55).
-    pub verses: Vec<Verse>,
-    /// The last couplet.
-    pub ending: EndingCard,
-    /// Who laid it.
-    pub ending_by: Seat,
-}
-
-impl Poem {
-    /// The lines that are read aloud: the opening and everything that fits (POE-D16).
-    pub fn lines(&self) -> impl Iterator<Item = LineCard> {
-        let fitting = self.verses.iter().filter(|verse| verse.fits == Some(true));
-        std::iter::once(self.opening).chain(fitting.map(|verse| verse.line))
+    fn show(&self) -> Node {
+        self.code().show()
     }
-}
-
-/// An ending card drawn to break the final tie.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct FinalDraw {
-    /// Who drew.
-    pub seat: Seat,
-    /// The card.
-    pub ending: EndingCard,
 }
 
 /// The whole table. In every deck the last card is drawn next.

@@ -6,19 +6,22 @@
 
 use serde::Serialize;
 
-use super::moves::{Event, Move};
-use super::options::{Options, Pack};
+use super::cards::Numbered;
+use super::options::Options;
 use super::pieces::{EndingCard, LAP, LineCard, RIVAL, Slot, StoryCard};
-use super::state::{Ending, FinalDraw, Phase, Poem, State, Verse};
+use super::poems::{FinalDraw, Poem, Verse};
+use super::state::{Ending, Phase, State};
+use crate::games::shown::Shown;
 use crate::games::{BySeat, Seat, Viewer};
 
-/// The table as one viewer sees it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+/// A table of Poetrium as one viewer sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "PoetriumView")]
 #[serde(rename_all = "camelCase")]
 pub struct View {
-    /// The choices of this match.
+    /// The options of this match.
     pub options: Options,
-    /// The viewer's own seat.
+    /// The viewer's own seat; none for a spectator.
     pub you: Option<Seat>,
     /// What the table waits for.
     pub phase: Phase,
@@ -34,9 +37,9 @@ pub struct View {
     pub swapped: bool,
     /// The stories on the table.
     pub stories: Vec<StoryView>,
-    /// The number of the secret story: for its storyteller, and for everybody once it was shown.
+    /// The number token of the secret story: for its storyteller, and for everybody once it was shown.
     pub secret: Option<Slot>,
-    /// The hint.
+    /// The hint that opens the poem.
     pub opening: Option<LineCard>,
     /// The lines added, with verdicts.
     pub poem: Vec<Verse>,
@@ -44,29 +47,32 @@ pub struct View {
     pub guessed_by: Option<Seat>,
     /// Who chooses the ending.
     pub chooser: Option<Seat>,
-    /// The two endings: for the chooser.
+    /// The two endings to choose from: for the chooser only.
     pub offered: Option<Vec<EndingCard>>,
-    /// What is known of each seat; the rival is the third in a duel.
+    /// What is known of each seat; in a duel the third is Alexander Sergeyevich, who is nobody's account.
     pub seats: BySeat<SeatView>,
-    /// The finished rounds.
+    /// The finished rounds: the little book so far.
     pub poems: Vec<Poem>,
-    /// Lines thrown away or used since the last shuffle.
+    /// The numbers of the lines thrown away or used since the last shuffle.
+    #[shown(as = Vec<u8>, with = Numbered::numbers)]
     pub line_discard: Vec<LineCard>,
     /// Cards left in the three decks.
     pub deck_sizes: DeckSizes,
-    /// The decks themselves, next card first; only for the whole table.
+    /// The decks themselves; only for the whole table after the end.
     pub decks: Option<Decks>,
     /// Ending cards drawn to break the final tie.
     pub final_draw: Vec<FinalDraw>,
-    /// How the match ended, if it did.
+    /// How the match ended, as a code: `points`, `story-cards`, `ending-card`, `rival` or `retirement`; none while it
+    /// goes on.
     pub ending: Option<Ending>,
 }
 
 /// A story on the table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "PoetriumStoryOnTable")]
 #[serde(rename_all = "camelCase")]
 pub struct StoryView {
-    /// Its number token.
+    /// Its number token, 1 to 8: moves and forms name stories by it.
     pub number: Slot,
     /// The card; everybody has seen it, also when it is turned over.
     pub story: StoryCard,
@@ -75,54 +81,65 @@ pub struct StoryView {
 }
 
 /// What is known of one seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "PoetriumSeat")]
 #[serde(rename_all = "camelCase")]
 pub struct SeatView {
-    /// Whether this is Alexander Sergeyevich.
+    /// Whether this is Alexander Sergeyevich, the virtual rival of two people.
     pub rival: bool,
     /// The score, laps included.
     pub score: u16,
     /// The space its marker stands on.
     pub track: u16,
-    /// Full laps of the track.
+    /// Full laps of the track of 30 spaces.
     pub laps: u16,
-    /// Guess tokens not on lines.
+    /// Guess tokens not on lines: so many lines it may still add in this round.
     pub tokens_left: u8,
     /// How many lines it holds.
     pub hand_size: u8,
-    /// Which lines: for their holder.
+    /// Which lines: for their holder only.
     pub hand: Option<Vec<LineCard>>,
     /// The story cards it won.
     pub won: Vec<StoryCard>,
     /// How often it told.
+    #[shown(name = "markerCount")]
     pub n_markers: u8,
-    /// The marker cards; only for the whole table.
+    /// The numbers of its marker cards; only for the whole table after the end.
+    #[shown(as = Option<Vec<u8>>, with = Numbered::numbers)]
     pub markers: Option<Vec<EndingCard>>,
-    /// Whether it left for good.
+    /// Whether it left the match for good.
     pub retired: bool,
 }
 
 /// Cards left in the decks.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "PoetriumDeckSizes")]
 #[serde(rename_all = "camelCase")]
 pub struct DeckSizes {
     /// Lines.
+    #[shown(as = u8, with = count)]
     pub lines: usize,
     /// Stories.
+    #[shown(as = u8, with = count)]
     pub stories: usize,
     /// Endings.
+    #[shown(as = u8, with = count)]
     pub endings: usize,
 }
 
-/// The decks, next card first.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+/// The numbers of the cards of the decks, next card first.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "PoetriumDecks")]
 #[serde(rename_all = "camelCase")]
 pub struct Decks {
     /// Lines.
+    #[shown(as = Vec<u8>, with = Numbered::numbers)]
     pub lines: Vec<LineCard>,
     /// Stories.
+    #[shown(as = Vec<u8>, with = Numbered::numbers)]
     pub stories: Vec<StoryCard>,
     /// Endings.
+    #[shown(as = Vec<u8>, with = Numbered::numbers)]
     pub endings: Vec<EndingCard>,
 }
 
@@ -200,190 +217,25 @@ fn decks(state: &State) -> Decks {
     }
 }
 
-/// An event as one viewer learns of it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(
-    tag = "type",
-    rename_all = "camelCase",
-    rename_all_fields = "camelCase"
-)]
-pub enum Seen {
-    /// The cards were dealt.
-    Dealt {
-        /// Who tells first.
-        first: Seat,
-        /// The viewer's own hand.
-        hand: Option<Vec<LineCard>>,
-        /// All hands; only for the whole table.
-        hands: Option<BySeat<Vec<LineCard>>>,
-        /// The decks; only for the whole table.
-        decks: Option<Decks>,
-    },
-    /// A line was drawn.
-    Drew {
-        /// Who drew.
-        seat: Seat,
-        /// The line, for its holder.
-        line: Option<LineCard>,
-    },
-    /// The thrown lines were shuffled into a new deck.
-    Reshuffled {
-        /// How many.
-        n_lines: usize,
-        /// The new deck, next line first; only for the whole table.
-        lines: Option<Vec<LineCard>>,
-    },
-    /// The storyteller chose a story and laid a hint.
-    Told {
-        /// Who told.
-        seat: Seat,
-        /// The number, for the storyteller.
-        number: Option<Slot>,
-        /// The hint.
-        line: LineCard,
-        /// The pack it is read in.
-        pack: Pack,
-    },
-    /// The last-placed player took two endings.
-    EndingsOffered {
-        /// Who.
-        seat: Seat,
-        /// The endings, for the chooser.
-        endings: Option<[EndingCard; 2]>,
-    },
-    /// An ending was laid and the storyteller got a marker.
-    EndingLaid {
-        /// Who laid it.
-        seat: Seat,
-        /// The ending.
-        ending: EndingCard,
-        /// The other one, for the chooser.
-        marker: Option<EndingCard>,
-        /// The pack they are read in.
-        pack: Pack,
-    },
-    /// The rival laid the top ending and the storyteller got a marker.
-    RivalLaid {
-        /// The ending.
-        ending: EndingCard,
-        /// The marker; only for the whole table.
-        marker: Option<EndingCard>,
-        /// The pack they are read in.
-        pack: Pack,
-    },
-    /// Something everybody sees.
-    #[serde(untagged)]
-    Open(Event),
-}
-
-/// The event as `viewer` learns of it.
-pub fn seen(event: &Event, viewer: Viewer) -> Seen {
-    let is_table = viewer == Viewer::Table;
-    match event {
-        Event::Dealt { .. } => seen_deal(event, viewer),
-        &Event::Drew { seat, line } => Seen::Drew {
-            seat,
-            line: viewer.sees(seat).then_some(line),
-        },
-        Event::Reshuffled { lines } => Seen::Reshuffled {
-            n_lines: lines.len(),
-            lines: is_table.then(|| lines.clone()),
-        },
-        &Event::Told {
-            seat,
-            number,
-            line,
-            pack,
-        } => Seen::Told {
-            seat,
-            number: viewer.sees(seat).then_some(number),
-            line,
-            pack,
-        },
-        &Event::EndingsOffered { seat, endings } => Seen::EndingsOffered {
-            seat,
-            endings: viewer.sees(seat).then_some(endings),
-        },
-        &Event::EndingLaid {
-            seat,
-            ending,
-            marker,
-            pack,
-        } => Seen::EndingLaid {
-            seat,
-            ending,
-            marker: viewer.sees(seat).then_some(marker),
-            pack,
-        },
-        &Event::RivalLaid {
-            ending,
-            marker,
-            pack,
-        } => Seen::RivalLaid {
-            ending,
-            marker: is_table.then_some(marker),
-            pack,
-        },
-        public => Seen::Open(public.clone()),
-    }
-}
-
-/// The deal: one's own hand and who begins.
-fn seen_deal(event: &Event, viewer: Viewer) -> Seen {
-    let Event::Dealt {
-        first,
-        hands,
-        lines,
-        stories,
-        endings,
-    } = event
-    else {
-        return Seen::Open(event.clone());
-    };
-    let is_table = viewer == Viewer::Table;
-    Seen::Dealt {
-        first: *first,
-        hand: viewer.seat().and_then(|seat| hands.get(seat).cloned()),
-        hands: is_table.then(|| hands.clone()),
-        decks: is_table.then(|| Decks {
-            lines: lines.clone(),
-            stories: stories.clone(),
-            endings: endings.clone(),
-        }),
-    }
-}
-
-/// The notation of a move as `viewer` may read it: the secret number is for its storyteller only.
-pub fn told(seat: Seat, move_: &Move, viewer: Viewer) -> String {
-    match move_ {
-        Move::Tell { line, .. } if !viewer.sees(seat) => format!("tell ? with {line}"),
-        open => open.to_string(),
-    }
+/// The size of a deck, of which none has more cards than that.
+pub fn count(size: &usize) -> u8 {
+    u8::try_from(*size).unwrap_or(u8::MAX)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::games::conformance;
+    use crate::games::poetrium::Poetrium;
+    use crate::games::shown::schema::tests::differences;
 
     #[test]
-    fn nobody_else_reads_the_number_that_was_told() {
-        let told_move: Move = "tell 2 with 17".parse().unwrap();
-        let (Some(number), Some(line)) = (Slot::new(2), LineCard::new(17)) else {
-            unreachable!("both exist")
-        };
-        let seat = Seat(0);
-        let pack = Pack::En;
-        let event = Event::Told {
-            seat,
-            number,
-            line,
-            pack,
-        };
-        for other in [Viewer::Seat(Seat(1)), Viewer::Spectator] {
-            assert_eq!(told(seat, &told_move, other), "tell ? with 17");
-            let json = serde_json::to_value(seen(&event, other)).unwrap();
-            assert!(json["number"].is_null(), "{json}");
-        }
-        assert_eq!(told(seat, &told_move, Viewer::Seat(seat)), "tell 2 with 17");
+    fn what_is_shown_is_described_as_before() {
+        let differences = differences::<Poetrium>();
+        assert!(differences.is_empty(), "{}", differences.join("\n"));
+    }
+
+    #[test]
+    fn what_is_shown_is_what_its_type_says() {
+        conformance::show_all(&Poetrium::default(), 20).unwrap();
     }
 }
