@@ -23,8 +23,8 @@ impl<T: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync +
 }
 
 /// A value that leaves the server: it is described and shown as data, and never read back.
-pub trait Visible: Shown + Clone + Debug + PartialEq + Send + Sync + 'static {}
-impl<T: Shown + Clone + Debug + PartialEq + Send + Sync + 'static> Visible for T {}
+pub trait Visible: Shown + Clone + Debug + PartialEq + Serialize + Send + Sync + 'static {}
+impl<T: Shown + Clone + Debug + PartialEq + Serialize + Send + Sync + 'static> Visible for T {}
 
 /// Whose decision it is, and what is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -13,7 +13,6 @@ use std::thread;
 
 use super::playout::{self, Policy};
 use super::scenario::Shown;
-use super::shown;
 use super::{Chance, Clause, Game, Log, Quick, Seat, Table, Viewer};
 
 pub use rulebooks::check_rulebooks;

@@ -5,7 +5,6 @@ use super::picture::{NAME, heading};
 use super::{TreeBoard, person};
 use crate::boards::svg::{Anchor, Lettering, Svg};
 use crate::games::family_tree::{Card, Kind};
-use crate::texts;
 
 const LINE: i32 = person::HEIGHT + 12;
 const WORDS: Lettering = Lettering {

@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 
 use super::{MoveChoice, Wired};
 use crate::games::playout::{Policy, choose, pick_seat};
+use crate::games::shown::Shown as _;
 use crate::games::{Act, Quick, Seat, Table, Viewer};
 use crate::matches::MoveInput;
 use compare::Expected;
@@ -108,10 +109,20 @@ impl<G: Wired> Match<'_, G> {
         }
         for viewer in Viewer::live(self.n_seats).chain([Viewer::Table]) {
             let view = game.view(state, viewer);
+            let data = crate::wire::data::GameView {
+                game: G::KIND,
+                node: view.show(),
+            };
+            assert_eq!(to_json(&G::wire_view(view.clone())), to_json(&data));
             expected.loses_nothing(&view.clone(), &G::wire_view(view));
         }
         for seat in Seat::all(self.n_seats) {
             let forms = game.forms(state, seat);
+            let data = crate::wire::data::GameForms {
+                game: G::KIND,
+                node: forms.show(),
+            };
+            assert_eq!(to_json(&G::wire_forms(forms.clone())), to_json(&data));
             expected.loses_nothing(&forms.clone(), &G::wire_forms(forms));
             let legal = game.legal_moves(state, seat);
             for move_ in legal.iter().step_by(1 + legal.len() / 50) {
@@ -131,6 +142,11 @@ fn tell<G: Wired>(table: &Table<'_, G>, event: &G::Event, expected: &Expected, m
         ];
         for seen in told.into_iter().flatten() {
             let wire = G::wire_event(seen.clone());
+            let data = crate::wire::data::GameEvent {
+                game: G::KIND,
+                node: seen.show(),
+            };
+            assert_eq!(to_json(&wire), to_json(&data));
             met.events.insert(kind(&to_json(&wire)));
             expected.loses_nothing(&seen, &wire);
         }
@@ -140,6 +156,29 @@ fn tell<G: Wired>(table: &Table<'_, G>, event: &G::Event, expected: &Expected, m
 /// A client takes a move as it was told and sends it in, through either door: the same move arrives.
 fn comes_back<G: Wired>(move_: &G::Move, met: &mut Met) {
     let wire = to_json(&G::wire_move(move_));
+    let data = crate::wire::data::GameMove {
+        game: G::KIND,
+        node: move_.show(),
+    };
+    assert_eq!(wire, to_json(&data));
+    {
+        use crate::games::shown::Read as _;
+        let sent = sent::<G>(&wire);
+        let rest: crate::wire::data::MoveChoice = serde_json::from_value(sent.clone()).unwrap();
+        let graphql = GraphqlValue::from_json(sent.clone()).unwrap();
+        let graphql = crate::wire::data::MoveChoice::parse(Some(graphql))
+            .unwrap_or_else(|_| panic!("{sent}"));
+        for choice in [rest, graphql] {
+            let MoveInput::Sent(kind, json) = choice.into_input() else {
+                panic!()
+            };
+            assert_eq!(kind, G::KIND);
+            assert_eq!(
+                &G::Move::read(&json).unwrap_or_else(|error| panic!("{json} {error:?}")),
+                move_
+            );
+        }
+    }
     met.moves.insert(kind(&wire));
     let sent = sent::<G>(&wire);
     let rest: MoveChoice =
