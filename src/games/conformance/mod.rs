@@ -46,6 +46,11 @@ pub trait Conformance: Game {
     /// What the texts of the game are asked for beside the codes of its clauses, endings, options and wishes.
     fn wordings(&self) -> Wordings;
 
+    /// Matches with what simple players never do, such as writing texts: everything shown of them is looked at, too.
+    fn uncommon(&self) -> Vec<Log<Self>> {
+        Vec::new()
+    }
+
     /// A position from the game's own words, for examples in the rulebook.
     fn position(
         &self,
@@ -167,7 +172,13 @@ pub fn show_all<G: Conformance>(game: &G, n_matches: u32) -> Result<(), String> 
         Ok(report)
     })?;
     let mut report = Report::default();
-    runs.into_iter().for_each(|run| report.merge(run));
+    for run in runs {
+        report.merge(run);
+    }
+    for log in game.uncommon() {
+        types::look(game, &log, &mut Quick(0), &mut report)
+            .map_err(|why| format!("{}, an uncommon match: {why}", G::KIND))?;
+    }
     let unmet = types::unmet::<G>(&report);
     ensure(unmet.is_empty(), || format!("nothing was {unmet:?}"))
 }

@@ -8,7 +8,8 @@ use super::state::{EndMode, HAND, Options, State, Variant};
 use super::text::Text;
 use super::{position, questions, worlds};
 use crate::games::conformance::{Conformance, Wordings};
-use crate::games::{Chance, First, Log, Seat, Table, Viewer};
+use crate::games::playout::{self, Policy};
+use crate::games::{Act, Chance, First, Log, LoggedPly, Quick, Seat, Table, Viewer};
 
 impl Conformance for FamilyTree {
     /// Mostly Dynasties where both can be played: its matches are longer and its rules more. The place of the Big Family
@@ -103,6 +104,18 @@ impl Conformance for FamilyTree {
         }
     }
 
+    /// Simple players write nothing.
+    fn uncommon(&self) -> Vec<Log<Self>> {
+        let big = Options {
+            variant: Variant::Big,
+            ..Options::default()
+        };
+        let matches = [Options::default(), big].into_iter().zip(0..);
+        matches
+            .filter_map(|(options, seed)| written(&options, &mut Quick(seed)))
+            .collect()
+    }
+
     fn position(&self, options: &Options, n_seats: u8, lines: &[&str]) -> Result<State, String> {
         position::read(options, n_seats, lines)
     }
@@ -110,6 +123,65 @@ impl Conformance for FamilyTree {
     fn query(&self, table: &Table<'_, Self>, question: &str) -> Result<String, String> {
         questions::answer(table, question)
     }
+}
+
+/// A match of two who tell every story, and now and then name a family or tell a story anew.
+fn written(options: &Options, chance: &mut dyn Chance) -> Option<Log<FamilyTree>> {
+    let n_seats = 2;
+    let (mut table, opening) = Table::open(&FamilyTree, options, n_seats, chance).ok()?;
+    let mut log = Log {
+        options: options.clone(),
+        n_seats,
+        opening,
+        plies: Vec::new(),
+    };
+    while let Some(seat) = playout::pick_seat(&table, chance) {
+        let state = table.state();
+        let chosen = playout::choose(
+            &FamilyTree,
+            state,
+            seat,
+            Policy::KindFirst,
+            &mut Vec::new(),
+            chance,
+        )?;
+        let texts = if chance.below(5) == 0 {
+            texts(state, seat)
+        } else {
+            Vec::new()
+        };
+        let moves = texts.into_iter().chain([with_story(&chosen), chosen]);
+        let mut acts = moves.map(Act::Move);
+        let act = acts.find(|act| table.check(seat, act).is_ok())?;
+        let events = table.play(seat, &act, chance).ok()?;
+        log.plies.push(LoggedPly { seat, act, events });
+    }
+    Some(log)
+}
+
+/// What a seat could write beside its actions.
+fn texts(state: &State, seat: Seat) -> Vec<Move> {
+    let families = state.kin.families(state.table_of(seat));
+    let unnamed = families.filter_map(People::first);
+    let mut unnamed = unnamed.filter(|&member| state.name_of(member).is_none());
+    let name = unnamed.next().map(|member| Move::Name {
+        member,
+        name: Text::new("Ивановы"),
+    });
+    let tell = state.kin.stories(seat).last().map(|(meeting, _)| {
+        let story = Text::new("«Алло!»");
+        Move::Tell { meeting, story }
+    });
+    name.into_iter().chain(tell).collect()
+}
+
+/// The same with a story, if it can tell one.
+fn with_story(move_: &Move) -> Move {
+    let mut told = move_.clone();
+    if let Some(story) = told.story_mut() {
+        *story = Text::new("They shared an umbrella.");
+    }
+    told
 }
 
 /// Makes up moves that are probably refused. Never one that is legal but not listed: texts that may be told and years

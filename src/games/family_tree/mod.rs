@@ -208,4 +208,10 @@ mod tests {
         let differences = crate::games::shown::schema::tests::differences::<FamilyTree>();
         assert!(differences.is_empty(), "{}", differences.join("\n"));
     }
+
+    #[test]
+    fn everything_shown_is_what_its_type_says() {
+        let shown = crate::games::conformance::show_all(&FamilyTree, 32);
+        assert_eq!(shown, Ok(()));
+    }
 }

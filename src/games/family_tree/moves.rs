@@ -103,7 +103,7 @@ pub enum Move {
     },
     // FTD-16: `spouse P17 P18 M01`. In Big Family Tree without a Meeting where one is reserved (FTA-59): `spouse P12 P13`.
     /// Lay a hand card as the spouse of a single character; clients tell the two ways apart.
-    #[shown(as = SpouseMove, with = SpouseMove::new, read = SpouseMove::read_back)]
+    #[shown(as = SpouseMove, with = SpouseMove::new, read = Move::try_from)]
     LaySpouse {
         /// The single on the table.
         target: Character,
@@ -220,15 +220,15 @@ enum SpouseMove {
 }
 
 impl SpouseMove {
-    fn new(
+    fn new<'m>(
         &target: &Character,
         &spouse: &Character,
-        &meeting: &Option<Meeting>,
+        meeting: impl Into<Option<&'m Meeting>>,
         story: &Text,
     ) -> Self {
         let story = story.clone();
-        match meeting {
-            Some(meeting) => Self::LaySpouse {
+        match meeting.into() {
+            Some(&meeting) => Self::LaySpouse {
                 target,
                 spouse,
                 meeting,
@@ -241,23 +241,27 @@ impl SpouseMove {
             },
         }
     }
+}
+
+impl TryFrom<SpouseMove> for Move {
+    type Error = String;
 
     /// Nothing is wrong with what could be read.
-    fn read_back(self) -> Result<Move, String> {
-        let (target, spouse, meeting, story) = match self {
-            Self::LaySpouse {
+    fn try_from(read: SpouseMove) -> Result<Self, String> {
+        let (target, spouse, meeting, story) = match read {
+            SpouseMove::LaySpouse {
                 target,
                 spouse,
                 meeting,
                 story,
             } => (target, spouse, Some(meeting), story),
-            Self::LayReservedSpouse {
+            SpouseMove::LayReservedSpouse {
                 target,
                 spouse,
                 story,
             } => (target, spouse, None, story),
         };
-        Ok(Move::LaySpouse {
+        Ok(Self::LaySpouse {
             target,
             spouse,
             meeting,

@@ -207,8 +207,8 @@ fn by_character<S: Serializer>(people: &[PersonView], serializer: S) -> Result<S
 }
 
 /// What somebody wrote, which is shown as nothing if it is nothing or empty.
-fn written(text: &Option<Text>) -> Text {
-    text.clone().unwrap_or_default()
+fn written<'t>(text: impl Into<Option<&'t Text>>) -> Text {
+    text.into().cloned().unwrap_or_default()
 }
 
 fn view_person(state: &State, character: Character, person: &Person) -> PersonView {
