@@ -72,11 +72,10 @@ fn read_member(member: &Member<'_>) -> TokenStream {
     } else {
         quote!(__shown::read::field::<#type_>(fields, #name)?)
     };
-    match &member.said.read {
-        Some(path) => {
-            quote!(#ident: #path(#value).map_err(|why| __shown::Unread::new(why).under(#name))?)
-        }
-        None => quote!(#ident: #value),
+    if let Some(path) = &member.said.read {
+        quote!(#ident: #path(#value).map_err(|why| __shown::Unread::new(why).under(#name))?)
+    } else {
+        quote!(#ident: #value)
     }
 }
 

@@ -59,9 +59,10 @@ fn describe(member: &Member<'_>) -> TokenStream {
 
 /// A field, found by this reference.
 fn show_member(member: &Member<'_>, reference: &TokenStream) -> TokenStream {
-    match &member.said.with {
-        Some(with) => quote!(__shown::Shown::show(&#with(#reference))),
-        None => quote!(__shown::Shown::show(#reference)),
+    if let Some(with) = &member.said.with {
+        quote!(__shown::Shown::show(&#with(#reference)))
+    } else {
+        quote!(__shown::Shown::show(#reference))
     }
 }
 
