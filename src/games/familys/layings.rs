@@ -6,7 +6,7 @@ use super::pieces::{Card, Color};
 use crate::games::shown::{Read, Shown, Type, Unread, read};
 
 /// A first laying.
-#[derive(Shown, Read)]
+#[derive(Clone, Copy, Shown, Read)]
 #[shown(name = "FamilysOpening", prefix = "Familys")]
 pub(super) enum Opening {
     /// Lay the first cards, in secret.
@@ -22,6 +22,7 @@ pub(super) enum Opening {
 }
 
 /// The first laying of this color with these cards.
+#[expect(clippy::ref_option, reason = "a reference to the field of the move")]
 pub(super) fn opening(color: &Option<Color>, &places: &Places) -> Opening {
     match *color {
         Some(color) => Opening::Open { color, places },
@@ -30,6 +31,7 @@ pub(super) fn opening(color: &Option<Color>, &places: &Places) -> Opening {
 }
 
 /// The move that was sent as a first laying.
+#[expect(clippy::unnecessary_wraps, reason = "others that read may refuse")]
 pub(super) fn read_opening(opening: Opening) -> Result<Move, String> {
     let (color, cards) = match opening {
         Opening::Open { color, places } => (Some(color), places),
@@ -62,7 +64,71 @@ pub(super) fn shown_lay(&Place { card, slot }: &Place) -> ShownLay {
 }
 
 /// The move that was sent as a card to be laid.
+#[expect(clippy::unnecessary_wraps, reason = "others that read may refuse")]
 pub(super) fn read_lay(ShownLay { card, slot }: ShownLay) -> Result<Move, String> {
     let card = Place { card, slot };
     Ok(Move::Lay { card })
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn layings_are_read_as_they_are_sent() {
+        let place = |card: &str| json!({ "card": card });
+        let union = json!({ "card": "UNION28", "slot": 4 });
+        for (sent, line) in [
+            (
+                json!({ "open": { "color": "GREEN", "places": [place("A0"), union] } }),
+                "open green A0 UNION28@4",
+            ),
+            (json!({ "openNothing": true }), "open nothing"),
+            (json!({ "openNothing": true, "open": null }), "open nothing"),
+            (json!({ "lay": place("A0") }), "lay A0"),
+            (json!({ "lay": union }), "lay UNION28@4"),
+            (
+                json!({ "change": { "color": "BLUE", "places": [place("G32")] } }),
+                "change blue G32",
+            ),
+        ] {
+            assert_eq!(
+                Move::read(&sent),
+                Ok(line.parse().unwrap()),
+                "{sent} is {line}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_laying_is_found_in_its_place() {
+        let lay = |slot: i32| json!({ "lay": { "card": "UNION28", "slot": slot } });
+        let many = vec![json!({ "card": "A0" }); 10];
+        for (sent, path) in [
+            (lay(0), "lay"),
+            (lay(10), "lay"),
+            (lay(-1), "lay slot"),
+            (json!({ "lay": {} }), "lay"),
+            (json!({ "openNothing": false }), "openNothing"),
+            (json!({ "open": { "places": [] } }), "open"),
+            (
+                json!({ "open": { "color": "PINK", "places": [] } }),
+                "open color",
+            ),
+            (
+                json!({ "open": { "color": "RED", "places": [{ "card": "B0" }] } }),
+                "open places 0",
+            ),
+            (
+                json!({ "open": { "color": "RED", "places": many } }),
+                "open places",
+            ),
+            (json!({ "close": {} }), ""),
+        ] {
+            let unread = Move::read(&sent).unwrap_err();
+            assert_eq!(unread.path.join(" "), path, "{sent}: {unread}");
+        }
+    }
 }
