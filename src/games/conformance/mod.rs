@@ -160,7 +160,9 @@ where
         Ok(report)
     })?;
     let mut report = Report::default();
-    runs.into_iter().for_each(|run| report.merge(run));
+    for run in runs {
+        report.merge(run);
+    }
     let unmet = types::unmet::<G>(&report);
     ensure(unmet.is_empty(), || format!("nothing was {unmet:?}"))
 }
