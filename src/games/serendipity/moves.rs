@@ -113,6 +113,10 @@ impl Pair {
 }
 
 /// The pair that was sent, in the order of the field.
+#[expect(
+    clippy::unnecessary_wraps,
+    reason = "what reads a field may say why it cannot"
+)]
 fn in_order(pair: Option<Pair>) -> Result<Option<Pair>, String> {
     Ok(pair.map(|Pair { a, b }| Pair::new(a, b)))
 }
