@@ -23,7 +23,7 @@ use crate::{
     },
     matches::Matches,
     post::{self, Post, Reach},
-    postgres::{Cluster, Options, Role},
+    postgres::{self, Cluster, Options, Role},
     store::{self, Database, Installation, Limits, Target},
 };
 
@@ -102,6 +102,7 @@ fn private_cluster(settings: &Settings) -> anyhow::Result<Option<Cluster>> {
         // Room for a second copy that joins, and for a person with psql.
         max_connections: (2 * settings.database_connections + 20).max(100),
         durable: true,
+        patience: postgres::PATIENCE,
     };
     let cluster = Cluster::start(options).context("the private Postgres does not run")?;
     if let Role::Guest(owner) = cluster.role() {
@@ -245,6 +246,7 @@ async fn open_post(
         match_url: settings.match_url.clone().unwrap_or(api),
         grace: SignedDuration::from_secs(settings.post_grace.into()),
         reach: Reach::new(settings.webhook_private).context("TLS cannot be set up")?,
+        longest_try: post::LONGEST_TRY,
     };
     Post::open(
         accounts.clone(),

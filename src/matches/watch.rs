@@ -21,7 +21,9 @@ pub struct Watch {
     cursor: Option<u32>,
     /// Whether it has once read to the end of the log.
     is_live: bool,
-    /// Whether it was woken and has found nothing in the log yet.
+    /// How often something had changed when it last read.
+    version: u64,
+    /// Whether something has changed that it has not found in the log yet.
     is_woken: bool,
     /// The last revision that was given out or met.
     revision: Option<u32>,
@@ -47,10 +49,11 @@ impl Matches {
     /// Watches a match from after a ply on (from the opening on if left out).
     pub fn watch(&self, id: MatchId, after: Option<u32>) -> Watch {
         // Listening starts before the first reading, so nothing falls between.
-        let changes = self.broker.listen(Topic::Match(id));
+        let mut changes = self.broker.listen(Topic::Match(id));
         Watch {
             matches: self.clone(),
             id,
+            version: changes.version(),
             changes,
             cursor: after,
             is_live: false,
@@ -110,18 +113,22 @@ impl Watch {
             }
             let rows = Box::pin(self.read()).await?;
             if rows.is_empty() {
-                if let Some(changed) = self.changed_otherwise().await? {
+                if let Some(changed) = Box::pin(self.changed_otherwise()).await? {
                     return Ok(Some(self.changed(changed)));
                 }
-                if !self.is_live && Box::pin(self.was_over()).await? {
-                    break;
+                if !self.is_live {
+                    // Whoever watches has just looked at the match, so it is known.
+                    let row = Box::pin(self.matches.row_maybe_older(self.id)).await?;
+                    if row.status == Status::Cancelled {
+                        // There is no log that could have told of it.
+                        return Ok(Some(self.changed(row)));
+                    }
+                    if self.has_all_of(&row) {
+                        break;
+                    }
                 }
                 self.is_live = true;
                 self.changes.next().await;
-                self.is_woken = true;
-                if let Some(changed) = Box::pin(self.changed_before_start()).await? {
-                    return Ok(Some(self.changed(changed)));
-                }
             }
             self.ready.extend(rows);
         }
@@ -143,41 +150,36 @@ impl Watch {
         }
     }
 
-    /// The same for somebody who comes when it is over. Whoever watches has just looked at the match, so it is known.
-    async fn was_over(&self) -> Outcome<bool> {
-        let row = self.matches.row_maybe_older(self.id).await?;
-        Ok(self.has_all_of(&row))
-    }
-
     /// What comes after the cursor: first from the log itself, then from what all readers of the match share.
     async fn read(&mut self) -> Outcome<Vec<Arc<MoveRow>>> {
         let version = self.changes.version();
+        // This may be the last that is heard of a change that came while the one before was being told.
+        self.is_woken |= version != self.version;
+        self.version = version;
         match self.cursor {
             Some(ply) if self.is_live => self.tail.after(&self.matches, ply, version).await,
             cursor => tail::read(&self.matches, self.id, cursor).await,
         }
     }
 
-    /// The match, if something has woken this reader that is no ply. The tail has read it for all readers.
+    /// The match, if something has woken this reader that is no ply. Before the start there are none, but people come and go.
     async fn changed_otherwise(&mut self) -> Outcome<Option<Arc<MatchRow>>> {
-        if self.cursor.is_none() || !self.is_woken {
+        if !self.is_woken {
             return Ok(None);
         }
-        let row = self.matches.row_maybe_older(self.id).await?;
+        let row = if self.is_live && self.cursor.is_some() {
+            // The tail has read it for all readers.
+            self.matches.row_maybe_older(self.id).await?
+        } else {
+            self.matches.row(self.id).await?
+        };
         self.is_woken = false;
         let before = self.revision.replace(row.revision);
-        Ok(before
-            .is_some_and(|before| before < row.revision)
-            .then_some(row))
-    }
-
-    /// The match, if it has not started: the log of such a match is empty, but people come and go.
-    async fn changed_before_start(&self) -> Outcome<Option<Arc<MatchRow>>> {
-        if self.cursor.is_some() {
-            return Ok(None);
-        }
-        let row = self.matches.row(self.id).await?;
-        Ok(row.started_at.is_none().then_some(row))
+        let is_news = match self.cursor {
+            Some(_) => before.is_some_and(|before| before < row.revision),
+            None => row.started_at.is_none(),
+        };
+        Ok(is_news.then_some(row))
     }
 }
 

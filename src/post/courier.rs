@@ -21,7 +21,7 @@ pub const AT_ONCE: u32 = 32;
 const LEASE: SignedDuration = SignedDuration::from_secs(45);
 
 /// How long a try may last from the moment it was taken: longer than any call and any letter, and shorter than the lease.
-const LONGEST_TRY: Duration = Duration::from_secs(40);
+pub const LONGEST_TRY: Duration = Duration::from_secs(40);
 
 /// Takes deliveries and tries them. What is on its way when it is dropped is given up, and left to the lease.
 #[derive(Debug)]
@@ -39,7 +39,8 @@ impl Courier {
         if n_free == 0 {
             return Ok(0);
         }
-        let (now, until) = (self.post.now(), Instant::now() + LONGEST_TRY);
+        let longest_try = self.post.inner.options.longest_try;
+        let (now, until) = (self.post.now(), Instant::now() + longest_try);
         let pool = self.post.database().pool();
         let taken = post::claim(pool, now, now + LEASE, n_free).await?;
         let n_taken = u32::try_from(taken.len()).unwrap_or(u32::MAX);

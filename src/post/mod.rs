@@ -18,6 +18,7 @@ mod webhook;
 
 use std::fmt;
 use std::sync::Arc;
+use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 use jiff::{SignedDuration, Timestamp};
@@ -33,7 +34,7 @@ use crate::store::{Database, MatchId, UserId, vapid_key};
 
 pub use answers::answer_in_words;
 pub use channels::{MOST_CHANNELS, NewChannel, NewDestination, UNSUBSCRIBED};
-pub use courier::{AT_ONCE, Courier};
+pub use courier::{AT_ONCE, Courier, LONGEST_TRY};
 pub use deliver::Settled;
 pub use push::VapidKey;
 pub use reach::Reach;
@@ -114,6 +115,8 @@ pub struct Options {
     pub grace: SignedDuration,
     /// The way out to webhooks and browsers.
     pub reach: Reach,
+    /// How long a try may last: [`LONGEST_TRY`]. Only where the clock stands still, and no lease ends, may it be longer.
+    pub longest_try: Duration,
 }
 
 /// What one round of work has done.

@@ -21,8 +21,8 @@ use super::{
     socket,
 };
 
-/// How long a second copy waits for the Postgres of the first, which may be making its cluster or recovering.
-const PATIENCE_AS_GUEST: Duration = Duration::from_mins(3);
+/// How much longer a second copy waits for the Postgres of the first, which may be making its cluster or recovering.
+const AS_GUEST: u32 = 3;
 
 /// How often the keeper looks whether Postgres, or the copy that owns it, is still there.
 const WATCH: Duration = Duration::from_millis(200);
@@ -128,7 +128,7 @@ impl Keeper {
                 tracing::info!(%owner, "another copy of Kinpost is starting its Postgres; waiting for it");
                 waiting = true;
             }
-            if begin.elapsed() > PATIENCE_AS_GUEST {
+            if begin.elapsed() > self.options.patience * AS_GUEST {
                 return Err(Error::OwnerSilent {
                     data: layout.root.clone(),
                     owner: lock::holder(&layout.lock),
@@ -153,7 +153,7 @@ impl Keeper {
         if version.is_none() {
             initdb::create(layout, &binaries, &runner, self.options.durable)?;
         }
-        leftover::clear(&layout.data, &socket_directory)?;
+        leftover::clear(&layout.data, &socket_directory, self.options.patience)?;
         let mut attempts = 0;
         let postmaster = loop {
             attempts += 1;

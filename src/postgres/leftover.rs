@@ -16,12 +16,10 @@ use super::{
     postmaster, socket, system,
 };
 
-/// A fast shutdown writes a checkpoint, which takes a while on a slow disk.
-const PATIENCE: Duration = Duration::from_mins(1);
-
-/// Ends what still runs on the cluster and removes files that would keep Postgres from starting.
-pub(super) fn clear(data: &Path, socket_directory: &Path) -> Result<(), Error> {
-    end_processes(data)?;
+/// Ends what still runs on the cluster, waiting so long for a shutdown in order, and removes files that would keep Postgres
+/// from starting.
+pub(super) fn clear(data: &Path, socket_directory: &Path, patience: Duration) -> Result<(), Error> {
+    end_processes(data, patience)?;
     // The socket has a lock file of the same kind, which lies in the same cases.
     let lock = socket::file(socket_directory).with_added_extension("lock");
     for path in [data.join(pid_file::NAME), lock] {
@@ -57,7 +55,7 @@ fn is_surely_another(pid: i32, data: &Path) -> bool {
         || fs::read_link(process.join("cwd")).is_ok_and(|directory| directory != data)
 }
 
-fn end_processes(data: &Path) -> Result<(), Error> {
+fn end_processes(data: &Path, patience: Duration) -> Result<(), Error> {
     let begin = Instant::now();
     let mut asked = false;
     let mut pressed = false;
@@ -75,13 +73,13 @@ fn end_processes(data: &Path) -> Result<(), Error> {
             ask_to_stop(data, &pids)?;
             asked = true;
         }
-        if begin.elapsed() > PATIENCE && !pressed {
+        if begin.elapsed() > patience && !pressed {
             for &pid in &pids {
                 system::signal(pid, libc::SIGQUIT);
             }
             pressed = true;
         }
-        if begin.elapsed() > PATIENCE * 2 {
+        if begin.elapsed() > patience * 2 {
             let pids = pids
                 .iter()
                 .map(i32::to_string)

@@ -19,7 +19,7 @@ mod postmaster;
 mod socket;
 mod system;
 
-use std::{path::PathBuf, sync::mpsc, thread};
+use std::{path::PathBuf, sync::mpsc, thread, time::Duration};
 
 pub use error::Error;
 pub use keeper::Role;
@@ -30,6 +30,9 @@ const NAME: &str = "kinpost";
 
 /// The port is only a part of the socket's file name here.
 const PORT: u16 = 5432;
+
+/// A fast shutdown writes a checkpoint; only a broken disk makes it take this long.
+pub const PATIENCE: Duration = Duration::from_mins(1);
 
 /// What to run, and where.
 #[derive(Clone, Debug)]
@@ -42,6 +45,9 @@ pub struct Options {
     pub max_connections: u32,
     /// Whether committed data survives a power cut. Only tests may say no.
     pub durable: bool,
+    /// How long a Postgres may take to stop in order: [`PATIENCE`]. One that another copy starts may take three times as
+    /// long. Only tests, for which a slow machine is no failure, wait longer.
+    pub patience: Duration,
 }
 
 /// Where a cluster can be reached.

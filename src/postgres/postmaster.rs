@@ -24,14 +24,13 @@ use super::{
 /// How often files and processes are looked at; a start takes about ten of these.
 pub(super) const TICK: Duration = Duration::from_millis(5);
 
-/// A fast shutdown writes a checkpoint; only a broken disk makes it take this long.
-const PATIENCE: Duration = Duration::from_mins(1);
-
 /// A Postgres that we started.
 #[derive(Debug)]
 pub(super) struct Postmaster {
     child: Child,
     tail: Tail,
+    /// How long it may take to stop.
+    patience: Duration,
 }
 
 impl Postmaster {
@@ -67,6 +66,7 @@ impl Postmaster {
         let mut postmaster = Self {
             child,
             tail: Tail::follow(output, &layout.log),
+            patience: options.patience,
         };
         match postmaster.wait_until_ready(layout) {
             Ok(()) => Ok(postmaster),
@@ -127,7 +127,7 @@ impl Postmaster {
                 system::signal(pid, signal);
             }
             let begin = Instant::now();
-            while begin.elapsed() < PATIENCE {
+            while begin.elapsed() < self.patience {
                 if self.ended().is_some() {
                     return;
                 }

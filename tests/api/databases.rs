@@ -8,7 +8,6 @@ use std::{
         mpsc,
     },
     thread,
-    time::Duration,
 };
 
 use kinpost::{
@@ -18,7 +17,7 @@ use kinpost::{
 use sqlx::{AssertSqlSafe, Connection, PgConnection, postgres::PgConnectOptions};
 use tokio::runtime::Builder;
 
-use crate::support::TempDir;
+use crate::support::{TempDir, limit};
 
 /// How many connections a server of a test has: each learns all tables and statements for itself.
 pub const CONNECTIONS: u32 = 2;
@@ -77,7 +76,7 @@ impl Drop for EmptyDatabase {
 pub async fn open(target: &Target, connections: u32) -> Database {
     let limits = Limits {
         connections,
-        patience: Duration::from_mins(1),
+        patience: limit(),
     };
     Database::open(target, limits).await.unwrap()
 }
@@ -91,6 +90,7 @@ fn shared() -> &'static Shared {
             binaries: None,
             max_connections: 300,
             durable: false,
+            patience: limit(),
         };
         let cluster = Cluster::start(options).unwrap();
         Shared {

@@ -15,13 +15,14 @@ use kinpost::matches::{
     CreateMatch, JoinMatch, Key, Matches, MoveInput, Submit, Submitted, Watch, WatchNews,
 };
 use kinpost::store::matches::{
-    self as store, Appended, InboxKind, Joining, MatchRow, NewMove, Visibility,
+    self as store, Appended, InboxKind, Joining, MatchRow, NewMove, Status, Visibility,
 };
 use kinpost::store::{Database, MatchId, UserId};
 use kinpost::texts::Locale;
 use serde_json::Value;
 
 use crate::databases::{self, EmptyDatabase};
+use crate::support::in_the_end;
 
 async fn user(accounts: &Accounts, name: &str) -> UserId {
     let account = NewAccount {
@@ -63,8 +64,8 @@ async fn people(database: &Database) -> (Matches, [UserId; 2]) {
     (matches, users)
 }
 
-/// A match of two that has just started.
-async fn started(matches: &Matches, users: [UserId; 2]) -> Arc<MatchRow> {
+/// A match of two in which one sits.
+async fn open(matches: &Matches, user: UserId) -> Arc<MatchRow> {
     let new = CreateMatch {
         game: GameKind::Familienbande,
         options: Value::Null,
@@ -77,7 +78,12 @@ async fn started(matches: &Matches, users: [UserId; 2]) -> Arc<MatchRow> {
         clock: None,
         rematch_of: None,
     };
-    let open = matches.create(users[0], new).await.unwrap();
+    matches.create(user, new).await.unwrap()
+}
+
+/// A match of two that has just started.
+async fn started(matches: &Matches, users: [UserId; 2]) -> Arc<MatchRow> {
+    let open = open(matches, users[0]).await;
     let join = JoinMatch {
         key: Key::Link(open.link.clone()),
         seat: None,
@@ -185,6 +191,44 @@ fn readers_who_share_a_look_each_see_every_ply_once() {
         for watch in [&mut quick, &mut slow, &mut late] {
             assert_eq!(ply(watch).await, 131);
         }
+        database.close().await;
+    });
+}
+
+/// What a reader is told of a match that never starts.
+async fn status(watch: &mut Watch) -> Option<Status> {
+    let told = in_the_end("something is told", watch.next()).await;
+    told.unwrap().map(|told| match told {
+        WatchNews::Ply(..) => unreachable!("the match never starts"),
+        WatchNews::Changed(row) => row.status,
+    })
+}
+
+/// What the match was like before may be told, too, and nothing after it.
+async fn assert_shows_cancelled(watch: &mut Watch) {
+    let mut last = status(watch).await;
+    while last == Some(Status::Open) {
+        last = status(watch).await;
+    }
+    assert_eq!(last, Some(Status::Cancelled));
+    assert_eq!(status(watch).await, None);
+}
+
+#[test]
+fn whoever_comes_when_a_match_is_cancelled_is_shown_it_before_the_end() {
+    rt::System::new().block_on(async {
+        let home = EmptyDatabase::new();
+        let database = home.open().await;
+        let (matches, [anna, _]) = people(&database).await;
+        let id = open(&matches, anna).await.id;
+        let (mut idle, mut told) = (matches.watch(id, None), matches.watch(id, None));
+        matches.broker.tell(Topic::Match(id));
+        assert_eq!(status(&mut told).await, Some(Status::Open));
+        // One has not read anything yet, one has read, and one comes when all has been told.
+        matches.leave(anna, id).await.unwrap();
+        assert_shows_cancelled(&mut idle).await;
+        assert_shows_cancelled(&mut told).await;
+        assert_shows_cancelled(&mut matches.watch(id, None)).await;
         database.close().await;
     });
 }

@@ -11,7 +11,7 @@ use std::{
         atomic::{AtomicU32, Ordering},
     },
     thread,
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use kinpost::store::Target;
@@ -66,6 +66,35 @@ impl Drop for TempDir {
     }
 }
 
+/// A program that a test runs. It is killed, a server together with its Postgres, when the test ends early, and when this
+/// whole program does.
+pub struct Running(pub Child);
+
+impl Running {
+    pub fn start(command: &mut Command) -> Self {
+        let child = command.spawn().unwrap();
+        let running = Self(child);
+        fs::write(running.note(), "").unwrap();
+        running
+    }
+
+    /// What tells the shell outside of it.
+    fn note(&self) -> PathBuf {
+        home().join(PROGRAMS).join(self.0.id().to_string())
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+        let _ = fs::remove_file(self.note());
+    }
+}
+
+/// The folder with a file for each program that runs, named by its process.
+const PROGRAMS: &str = "programs";
+
 /// Where the directories of all tests of this program are. What is static is never dropped, and who is killed drops
 /// nothing: a shell outside waits until this program has ended, however it ended, and its Postgres with it.
 fn home() -> &'static Path {
@@ -73,7 +102,10 @@ fn home() -> &'static Path {
         let path = env::temp_dir().join(format!("kinpost-test-{}", process::id()));
         fs::create_dir(&path).unwrap();
         let path = path.canonicalize().unwrap();
-        let clean = r#"read end; for _ in 1 2 3 4 5; do sleep 1; rm -rf "$0" && exit; done"#;
+        fs::create_dir(path.join(PROGRAMS)).unwrap();
+        // Again and again: a Postgres that is still stopping writes into what is being removed.
+        let clean = r#"read end; for it in "$0"/programs/*; do kill -KILL "${it##*/}"; done
+            for _ in $(seq 600); do sleep 1; rm -rf "$0" && exit; done"#;
         let cleaner = Command::new("sh")
             .args(["-c", clean])
             .arg(&path)
@@ -141,13 +173,29 @@ pub fn children_of(pid: i32) -> Vec<i32> {
     pids.filter(|child| parent(child) == Some(pid)).collect()
 }
 
-/// Waits for something that happens in another thread or process; the limit only ends a test that hangs.
+/// How long something is waited for that must happen. It only ends a test that hangs: no test may depend on the speed of
+/// its machine. Whoever looks for a failure and cannot wait so long says how many seconds in `TEST_LIMIT`.
+pub fn limit() -> Duration {
+    static LIMIT: LazyLock<Duration> = LazyLock::new(|| match env::var("TEST_LIMIT") {
+        Ok(seconds) => Duration::from_secs(seconds.parse().unwrap()),
+        Err(_) => Duration::from_mins(30),
+    });
+    *LIMIT
+}
+
+/// Waits for something that happens in another thread or process.
 pub fn eventually(what: &str, mut condition: impl FnMut() -> bool) {
-    for _ in 0..6000 {
-        if condition() {
-            return;
-        }
+    let begin = Instant::now();
+    while !condition() {
+        assert!(begin.elapsed() < limit(), "never happened: {what}");
         thread::sleep(Duration::from_millis(20));
     }
-    panic!("never happened: {what}");
+}
+
+/// The same for something that can be awaited.
+pub async fn in_the_end<T>(what: &str, happens: impl Future<Output = T>) -> T {
+    let Ok(happened) = tokio::time::timeout(limit(), happens).await else {
+        panic!("never happened: {what}");
+    };
+    happened
 }

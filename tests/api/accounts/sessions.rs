@@ -2,11 +2,12 @@
 
 use kinpost::accounts::{self, Credential, NewAccount, ProfileChanges, Scope, Scopes, Secret};
 use kinpost::{broker::Broker, texts::Locale};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::time::timeout;
 use uuid::Uuid;
 
 use crate::accounts::world::{HOME, PASSWORD, World, account, code};
+use crate::support::{in_the_end, limit};
 
 const MINUTE: i64 = 60;
 const DAY: i64 = 24 * 60 * MINUTE;
@@ -188,8 +189,9 @@ async fn another_copy_that_can_be_told_feels_a_sign_out_at_once() {
     }
     let token = anna.tokens.access.reveal();
     // A hint may be told before the other copy listens; then it is told again by the next sign-out.
-    let mut is_heard = false;
+    let (mut is_heard, begin) = (false, Instant::now());
     while !is_heard {
+        assert!(begin.elapsed() < limit(), "the other copy never listens");
         let boris = world
             .sign_up(&format!("boris{}", Uuid::now_v7().simple())[..20])
             .await;
@@ -205,7 +207,7 @@ async fn another_copy_that_can_be_told_feels_a_sign_out_at_once() {
     let mut rights = copy.watch(&here);
     accounts::sign_out(&world.accounts, &here).await.unwrap();
     // This is what every socket and every stream of the other copy waits for.
-    rights.changed().await;
+    in_the_end("the other copy is told", rights.changed()).await;
     assert!(!accounts::is_still_good(&copy, &here).await);
     assert_eq!(
         code(accounts::authenticate(&copy, token).await),

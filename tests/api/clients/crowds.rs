@@ -12,7 +12,7 @@ use crate::{
     clients::client::{Player, start},
     clients::socket::Socket,
     server::program::{Answer, Server, kinpost},
-    support::{TempDir, eventually},
+    support::{TempDir, eventually, limit},
 };
 
 const LOBBY: &str = "subscription { lobby { opened { id owner { name } } closed } }";
@@ -26,9 +26,7 @@ struct Lobby(BufReader<TcpStream>);
 impl Lobby {
     fn open(address: &str, headers: &str) -> (u16, Self) {
         let mut stream = TcpStream::connect(address).unwrap();
-        // Only ends a test that hangs.
-        let patience = Some(Duration::from_mins(1));
-        stream.set_read_timeout(patience).unwrap();
+        stream.set_read_timeout(Some(limit())).unwrap();
         write!(
             stream,
             "GET /api/v1/lobby/events HTTP/1.1\r\nhost: kinpost\r\n{headers}\r\n"
@@ -222,9 +220,13 @@ fn a_body_that_dribbles_is_cut_off() {
             );
         }
     }
-    // A body in time is none the worse.
-    let answer = server.post("/graphql", &json!({ "query": "{ __typename }" }));
-    assert_eq!(answer.json()["data"]["__typename"], "Query");
+    // A body in time is none the worse; on a busy machine one may be late.
+    eventually("a body comes in time", || {
+        let answer = server.post("/graphql", &json!({ "query": "{ __typename }" }));
+        let is_late = answer.status == 408;
+        assert!(is_late || answer.json()["data"]["__typename"] == "Query");
+        !is_late
+    });
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! A WebSocket that shows everything that is said, down to the code it is closed with.
 
-use std::{net::TcpStream, time::Duration};
+use std::net::TcpStream;
 
 use serde_json::{Value, json};
 use tungstenite::{
@@ -9,7 +9,7 @@ use tungstenite::{
     http::{HeaderValue, header::SEC_WEBSOCKET_PROTOCOL},
 };
 
-use crate::clients::client::Player;
+use crate::{clients::client::Player, support::limit};
 
 /// The subscription the tests use.
 pub const FOLLOW: &str = "subscription($id: ID!, $afterPly: Int) {
@@ -27,10 +27,7 @@ impl Socket {
     /// The same, where there may be nobody to connect to.
     pub fn try_open(address: &str, protocol: Option<&'static str>) -> Option<Self> {
         let stream = TcpStream::connect(address).ok()?;
-        // Only ends a test that hangs.
-        stream
-            .set_read_timeout(Some(Duration::from_mins(1)))
-            .unwrap();
+        stream.set_read_timeout(Some(limit())).unwrap();
         let mut request = format!("ws://{address}/graphql/ws")
             .into_client_request()
             .unwrap();

@@ -7,7 +7,7 @@ use kinpost::mail::listener::ListenerOptions;
 
 use super::kit::{DOMAIN, Original, Program, Smtp, Table};
 use crate::rest::client::World;
-use crate::support::eventually;
+use crate::support::{eventually, limit};
 
 #[test]
 fn commands_come_in_their_order_and_nothing_is_relayed() {
@@ -141,44 +141,66 @@ fn lines_letters_receivers_and_mistakes_are_bounded() {
     assert!(smtp.rest().contains("421 "), "nobody listens for ever");
 }
 
-fn hasty() -> ListenerOptions {
+/// So long is too long for somebody who does nothing.
+const HASTE: Duration = Duration::from_millis(100);
+
+/// A listener that gives nobody up.
+fn patient() -> ListenerOptions {
     ListenerOptions {
-        command_patience: Duration::from_millis(100),
-        data_patience: Duration::from_millis(100),
-        most_per_address: 2,
+        command_patience: limit(),
+        data_patience: limit(),
+        patience: limit(),
         ..ListenerOptions::default()
     }
 }
 
 #[test]
-fn whoever_is_slow_or_one_too_many_is_turned_away() {
-    let world = World::start_with(Clock::System, hasty());
-    let table = Table::started(&world, "familienbande", ["anna", "boris"]);
+fn whoever_says_nothing_is_turned_away() {
+    let hasty = ListenerOptions {
+        command_patience: HASTE,
+        ..patient()
+    };
+    let world = World::start_with(Clock::System, hasty);
     let mut smtp = Smtp::connect(world.mail_address);
     assert!(smtp.rest().starts_with("421 "), "somebody who says nothing");
+}
+
+#[test]
+fn whoever_never_ends_a_letter_or_is_one_too_many_is_turned_away() {
+    let hasty = ListenerOptions {
+        data_patience: HASTE,
+        most_per_address: 2,
+        ..patient()
+    };
+    let world = World::start_with(Clock::System, hasty);
+    let table = Table::started(&world, "familienbande", ["anna", "boris"]);
     let mut smtp = Smtp::connect(world.mail_address);
-    smtp.raw(
-        format!(
-            "EHLO mx\r\nMAIL FROM:<a@b.example>\r\nRCPT TO:<{}>\r\nDATA\r\nFrom:",
-            table.reply_to(0, 0)
-        )
-        .as_bytes(),
-    );
+    for line in ["EHLO mx", "MAIL FROM:<a@b.example>"] {
+        assert!(smtp.say(line).starts_with("250 "), "{line}");
+    }
+    let to = format!("RCPT TO:<{}>", table.reply_to(0, 0));
+    assert!(smtp.say(&to).starts_with("250 "));
+    assert!(smtp.say("DATA").starts_with("354 "));
+    smtp.raw(b"From:");
     assert!(
-        smtp.rest().contains("421 "),
+        smtp.rest().starts_with("421 "),
         "somebody who never ends a letter"
     );
 
-    eventually("there is room again", || {
-        let (mut first, one) = Smtp::try_connect(world.mail_address);
-        let (mut second, two) = Smtp::try_connect(world.mail_address);
-        let (_, three) = Smtp::try_connect(world.mail_address);
-        let are_full =
-            one.starts_with("220 ") && two.starts_with("220 ") && three.starts_with("421 ");
-        first.say("QUIT");
-        second.say("QUIT");
-        are_full
-    });
+    let room = |what: &str| {
+        let mut found = None;
+        eventually(what, || {
+            let (smtp, said) = Smtp::try_connect(world.mail_address);
+            found = said.starts_with("220 ").then_some(smtp);
+            found.is_some()
+        });
+        found.unwrap()
+    };
+    let (mut first, _second) = (room("there is room again"), room("and for another"));
+    let (_, said) = Smtp::try_connect(world.mail_address);
+    assert!(said.starts_with("421 "), "one too many: {said}");
+    assert!(first.say("QUIT").starts_with("221 "));
+    room("there is room for the third");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::{
     fs,
     net::{SocketAddr, TcpListener, TcpStream},
     path::{Path, PathBuf},
-    process::{Child, Stdio},
+    process::Stdio,
     thread,
 };
 
@@ -19,7 +19,7 @@ use super::kit::{Original, Program, Smtp};
 use crate::{
     clients::examples::{Python, python},
     server::program::{Server, kinpost},
-    support::{TempDir, eventually, skip},
+    support::{Running, TempDir, eventually, skip},
 };
 
 /// The domain of reply addresses.
@@ -40,25 +40,28 @@ const ANNA: &str = "anna@example.org";
 
 /// A mail server that keeps everything it is given in a Maildir.
 struct Catcher {
-    child: Child,
+    _child: Running,
     mails: PathBuf,
 }
 
 impl Catcher {
     fn start(python: &Python, port: u16, mails: PathBuf) -> Self {
-        let child = python
-            .command()
+        let mut command = python.command();
+        command
             .args(["-m", "aiosmtpd", "--nosetuid", "--listen"])
             .arg(format!("127.0.0.1:{port}"))
             .args(["--class", "aiosmtpd.handlers.Mailbox"])
             .arg(&mails)
-            .stdin(Stdio::null())
-            .spawn()
-            .unwrap();
+            .stdin(Stdio::null());
+        // Held before anything is waited for.
+        let child = Running::start(&mut command);
         eventually("the catcher listens", || {
             TcpStream::connect(("127.0.0.1", port)).is_ok()
         });
-        Self { child, mails }
+        Self {
+            _child: child,
+            mails,
+        }
     }
 
     /// The letters that came since the last time.
@@ -74,13 +77,6 @@ impl Catcher {
             bytes
         };
         paths.iter().map(read).collect()
-    }
-}
-
-impl Drop for Catcher {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }
 

@@ -1,12 +1,8 @@
-//! What tests of notifications share: people with channels at a table, a postman who only writes down, and a receiver of
-//! webhooks that answers as a test wants.
+//! What tests of notifications share: people with channels at a table, and a postman who only writes down.
 
 use std::{
-    collections::HashMap,
-    io::{BufRead, BufReader, Read, Write},
-    net::{SocketAddr, TcpListener, TcpStream},
     sync::{Arc, Mutex},
-    thread,
+    time::Duration,
 };
 
 use futures_util::future::BoxFuture;
@@ -33,7 +29,12 @@ use kinpost::{
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::accounts::world::{HOME, World, account};
+use crate::{
+    accounts::world::{HOME, World, account},
+    support::{in_the_end, limit},
+};
+
+pub use super::receiver::{Call, Receiver, Reply};
 
 /// How long news wait in these tests, in seconds.
 pub const GRACE: i64 = 60;
@@ -43,18 +44,29 @@ pub fn reply_key() -> ReplyKey {
     ReplyKey::new([7; 32])
 }
 
-/// Notifications for a server that a test starts: they may go to this machine, and letters are only written down.
-pub async fn post(accounts: &Accounts, matches: &Matches) -> Post {
-    let reach = Reach::new(true).unwrap();
-    open(accounts, matches, Arc::default(), reach).await
+/// A way out to this machine, which gives no call up: how long one takes is no matter of the tests.
+pub fn reach() -> Reach {
+    let never = || -> BoxFuture<'static, ()> { Box::pin(std::future::pending()) };
+    Reach::new(true).unwrap().waiting(never)
 }
 
-async fn open(accounts: &Accounts, matches: &Matches, bag: Arc<Bag>, reach: Reach) -> Post {
+/// Notifications for a server that a test starts: they may go to this machine, and letters are only written down.
+pub async fn post(accounts: &Accounts, matches: &Matches) -> Post {
+    open(accounts, matches, Arc::default(), (reach(), limit())).await
+}
+
+async fn open(
+    accounts: &Accounts,
+    matches: &Matches,
+    bag: Arc<Bag>,
+    (reach, longest_try): (Reach, Duration),
+) -> Post {
     let options = post::Options {
         public_url: PublicUrl::new("https://games.example.org"),
         match_url: MatchUrl::new("https://games.example.org/matches/{match}"),
         grace: SignedDuration::from_secs(GRACE),
         reach,
+        longest_try,
     };
     let postman: Arc<dyn Postman> = bag;
     Post::open(accounts.clone(), matches.clone(), Some(postman), options)
@@ -131,16 +143,22 @@ pub struct Kit {
 
 impl Kit {
     pub async fn new() -> Self {
-        Self::with(Reach::new(true).unwrap()).await
+        Self::with(reach()).await
     }
 
     pub async fn with(reach: Reach) -> Self {
+        Self::trying(reach, limit()).await
+    }
+
+    /// The same, where no try lasts longer.
+    pub async fn trying(reach: Reach, longest_try: Duration) -> Self {
         let world = World::new().await;
         let broker = Broker::start(world.database.clone());
         let (database, clock) = (world.database.clone(), world.clock.clone());
         let matches = Matches::new(Arc::default(), database, clock, broker);
         let bag = Arc::new(Bag::default());
-        let post = open(&world.accounts, &matches, bag.clone(), reach).await;
+        let ways = (reach, longest_try);
+        let post = open(&world.accounts, &matches, bag.clone(), ways).await;
         Self {
             world,
             matches,
@@ -151,8 +169,8 @@ impl Kit {
 
     /// Another copy of the server.
     pub async fn copy(&self) -> Post {
-        let reach = Reach::new(true).unwrap();
-        open(&self.world.accounts, &self.matches, self.bag.clone(), reach).await
+        let bag = self.bag.clone();
+        open(&self.world.accounts, &self.matches, bag, (reach(), limit())).await
     }
 
     pub fn clock(&self) -> &Clock {
@@ -277,11 +295,20 @@ impl Kit {
             .unwrap();
     }
 
+    /// How many deliveries are there of which somebody says that they are theirs, and how many in all.
+    pub async fn taken(&self) -> (i64, i64) {
+        let query = "select count(*) filter (where attempts > 0), count(*) from deliveries";
+        let counted = sqlx::query_as(query).fetch_one(self.world.database.pool());
+        counted.await.unwrap()
+    }
+
     /// Works until there is nothing to do; everything that was done.
     pub async fn work(&self) -> Worked {
         let mut all = Worked::default();
         loop {
-            let done = self.post.work(50).await.unwrap();
+            let done = in_the_end("a round ends", self.post.work(50))
+                .await
+                .unwrap();
             if done.is_idle() {
                 return all;
             }
@@ -318,126 +345,4 @@ pub fn other(row: &MatchRow) -> UserId {
         .find(|taken| taken.user != mover)
         .unwrap()
         .user
-}
-
-/// A call that a receiver got.
-#[derive(Clone, Debug)]
-pub struct Call {
-    pub path: String,
-    pub headers: HashMap<String, String>,
-    pub body: Vec<u8>,
-}
-
-impl Call {
-    pub fn json(&self) -> Value {
-        serde_json::from_slice(&self.body).unwrap()
-    }
-
-    pub fn kind(&self) -> String {
-        self.json()["type"].as_str().unwrap().to_owned()
-    }
-
-    pub fn id(&self) -> &str {
-        &self.headers["webhook-id"]
-    }
-}
-
-/// What a receiver answers.
-#[derive(Clone, Debug)]
-pub enum Reply {
-    /// This status.
-    Status(u16),
-    /// A redirect.
-    Redirect(String),
-    /// Something that is no HTTP.
-    Nonsense,
-    /// Nothing, until another answer is wanted.
-    Nothing,
-}
-
-/// A receiver of webhooks on this machine.
-#[derive(Clone)]
-pub struct Receiver {
-    pub address: SocketAddr,
-    calls: Arc<Mutex<Vec<Call>>>,
-    reply: Arc<Mutex<Reply>>,
-}
-
-impl Receiver {
-    pub fn start() -> Self {
-        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        let receiver = Self {
-            address: listener.local_addr().unwrap(),
-            calls: Arc::default(),
-            reply: Arc::new(Mutex::new(Reply::Status(204))),
-        };
-        let answering = receiver.clone();
-        thread::spawn(move || {
-            for stream in listener.incoming().flatten() {
-                let answering = answering.clone();
-                thread::spawn(move || answering.answer(&stream));
-            }
-        });
-        receiver
-    }
-
-    pub fn url(&self, path: &str) -> String {
-        format!("http://{}{path}", self.address)
-    }
-
-    pub fn reply(&self, reply: Reply) {
-        *self.reply.lock().unwrap() = reply;
-    }
-
-    /// Everything so far, in the order of arrival.
-    pub fn calls(&self) -> Vec<Call> {
-        self.calls.lock().unwrap().clone()
-    }
-
-    /// The calls to a path since the last time.
-    pub fn take(&self, path: &str) -> Vec<Call> {
-        let mut calls = self.calls.lock().unwrap();
-        let (taken, rest) = calls.drain(..).partition(|call| call.path == path);
-        *calls = rest;
-        taken
-    }
-
-    fn answer(&self, stream: &TcpStream) -> Option<()> {
-        let mut reader = BufReader::new(stream);
-        let mut first = String::new();
-        reader.read_line(&mut first).ok()?;
-        let path = first.split(' ').nth(1)?.to_owned();
-        let mut headers = HashMap::new();
-        loop {
-            let mut line = String::new();
-            reader.read_line(&mut line).ok()?;
-            let Some((name, value)) = line.trim_end().split_once(": ") else {
-                break;
-            };
-            headers.insert(name.to_lowercase(), value.to_owned());
-        }
-        let length = headers.get("content-length")?.parse().ok()?;
-        let mut body = vec![0; length];
-        reader.read_exact(&mut body).ok()?;
-        self.calls.lock().unwrap().push(Call {
-            path,
-            headers,
-            body,
-        });
-        while matches!(*self.reply.lock().unwrap(), Reply::Nothing) {
-            thread::sleep(std::time::Duration::from_millis(1));
-        }
-        let reply = match self.reply.lock().unwrap().clone() {
-            Reply::Status(status) => {
-                format!("HTTP/1.1 {status} Reply\r\ncontent-length: 5\r\n\r\nhello")
-            }
-            Reply::Redirect(to) => {
-                format!("HTTP/1.1 307 Over there\r\nlocation: {to}\r\ncontent-length: 0\r\n\r\n")
-            }
-            Reply::Nothing => String::new(),
-            Reply::Nonsense => "220 mail.example.org ESMTP\r\n".to_owned(),
-        };
-        let mut stream = stream;
-        stream.write_all(reply.as_bytes()).ok()
-    }
 }

@@ -1,41 +1,24 @@
 //! Receivers that take their time: nobody waits for them who could be served, and nobody is served twice because of them.
 
 use std::collections::HashSet;
-use std::sync::Arc;
+use std::time::Duration;
 
 use kinpost::jobs::Outbox;
-use kinpost::post::{AT_ONCE, Reach};
+use kinpost::post::AT_ONCE;
 use kinpost::store::UserId;
 use kinpost::store::matches::{InboxKind, MatchRow};
 use sqlx::Connection;
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 
 use super::kit::{Call, GRACE, Kit, Receiver, Reply};
+use crate::support::{in_the_end, limit};
 
-/// A kit whose calls are never given up, and two people at a table.
+/// A kit, whose calls are never given up, and two people at a table.
 async fn kit() -> (Kit, [UserId; 2], MatchRow) {
-    let never = Arc::new(Semaphore::new(0));
-    let reach = Reach::new(true).unwrap().waiting(move || {
-        let never = never.clone();
-        Box::pin(async move { never.acquire().await.unwrap().forget() })
-    });
-    let kit = Kit::with(reach).await;
+    let kit = Kit::new().await;
     let users = [kit.user("anna").await, kit.user("boris").await];
     let row = kit.start(users).await;
     (kit, users, row)
-}
-
-/// How many deliveries are there of which somebody says that they are theirs, and how many in all.
-async fn taken(kit: &Kit) -> (i64, i64) {
-    let query = "select count(*) filter (where attempts > 0), count(*) from deliveries";
-    let counted = sqlx::query_as(query).fetch_one(kit.world.database.pool());
-    counted.await.unwrap()
-}
-
-async fn until(mut is_so: impl FnMut() -> bool) {
-    while !is_so() {
-        tokio::task::yield_now().await;
-    }
 }
 
 /// How often was called, and how many different things were told.
@@ -66,18 +49,20 @@ async fn a_worker_takes_what_it_can_try_at_once_and_leaves_the_rest_to_others() 
         actix_web::rt::spawn(async move { post.work(1000).await.unwrap() })
     };
     let first = work(kit.post.clone());
-    until(|| receiver.calls().len() >= at_once).await;
+    receiver.called(at_once).await;
     let all = i64::try_from(n_all).unwrap();
-    assert_eq!(taken(&kit).await, (i64::from(AT_ONCE), all));
+    assert_eq!(kit.taken().await, (i64::from(AT_ONCE), all));
     let second = work(kit.copy().await);
-    until(|| receiver.calls().len() >= 2 * at_once).await;
-    assert_eq!(taken(&kit).await, (2 * i64::from(AT_ONCE), all));
+    receiver.called(2 * at_once).await;
+    assert_eq!(kit.taken().await, (2 * i64::from(AT_ONCE), all));
     assert_eq!(told(&receiver.calls()), (2 * at_once, 2 * at_once));
     receiver.reply(Reply::Status(204));
-    let n_sent = first.await.unwrap().sent + second.await.unwrap().sent;
+    let both = futures_util::future::try_join(first, second);
+    let (first, second) = in_the_end("both rounds end", both).await.unwrap();
+    let n_sent = first.sent + second.sent;
     assert_eq!(usize::try_from(n_sent).unwrap(), n_all);
     assert_eq!(told(&receiver.calls()), (n_all, n_all));
-    assert_eq!(taken(&kit).await, (0, 0));
+    assert_eq!(kit.taken().await, (0, 0));
 }
 
 #[actix_web::test]
@@ -95,26 +80,20 @@ async fn receivers_that_hang_keep_nobody_waiting_who_comes_after_them() {
     let n_hanging = 7;
     for n in 1..=n_hanging {
         kit.tell_of(anna, InboxKind::Finished, &row, at).await;
-        let mut waited = tokio::time::interval(std::time::Duration::from_millis(5));
-        while hanging.calls().len() < n {
-            waited.tick().await;
-        }
+        hanging.called(n).await;
     }
     // Two for those who come later, the second when the first has arrived.
     for n in 1..=2 {
         kit.tell_of(boris, InboxKind::Finished, &row, at).await;
-        let mut waited = tokio::time::interval(std::time::Duration::from_millis(5));
-        while quick.calls().len() < n {
-            waited.tick().await;
-        }
+        quick.called(n).await;
     }
     assert_eq!(told(&hanging.calls()), (n_hanging, n_hanging));
     hanging.reply(Reply::Status(204));
     stop.send(true).unwrap();
-    outbox.stopped(std::time::Duration::MAX).await;
+    outbox.stopped(limit()).await;
     assert_eq!(told(&hanging.calls()), (n_hanging, n_hanging));
     assert_eq!(told(&quick.calls()), (2, 2));
-    assert_eq!(taken(&kit).await, (0, 0), "what was on its way has arrived");
+    assert_eq!(kit.taken().await, (0, 0), "what was on its way has arrived");
 }
 
 #[actix_web::test]
@@ -128,20 +107,26 @@ async fn a_try_never_begins_after_its_lease() {
     receiver.reply(Reply::Status(204));
     kit.world.wait(3600);
     // Somebody holds the matches, so that whoever has taken the delivery cannot look at what it is about.
-    let mut connection = kit.world.database.pool().acquire().await.unwrap();
+    let mut connection = kit.world.database.connect().await.unwrap();
     let mut holding = connection.begin().await.unwrap();
     let hold = sqlx::query("lock table matches in access exclusive mode");
     hold.execute(&mut *holding).await.unwrap();
     let post = kit.post.clone();
     let slow = actix_web::rt::spawn(async move { post.work(1).await.unwrap() });
-    let attempts = "select attempts::int from deliveries";
-    loop {
-        let row = sqlx::query_as(attempts).fetch_one(kit.world.database.pool());
-        let (attempts,): (i32,) = row.await.unwrap();
-        if attempts == 2 {
-            break;
+    // The pool may be used up by those who wait.
+    let mut looking = kit.world.database.connect().await.unwrap();
+    in_the_end("it is taken again", async {
+        let query = "select attempts::int from deliveries";
+        loop {
+            let row = sqlx::query_as(query).fetch_one(&mut looking);
+            let (attempts,): (i32,) = row.await.unwrap();
+            if attempts == 2 {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(2)).await;
         }
-    }
+    })
+    .await;
     kit.world.wait(46);
     holding.commit().await.unwrap();
     assert!(slow.await.unwrap().is_idle(), "it is not theirs any more");
@@ -161,7 +146,7 @@ async fn whoever_is_being_worked_for_keeps_nobody_waiting() {
     kit.tell(boris, InboxKind::Finished, &row).await;
     kit.world.wait(GRACE + 1);
     // Somebody else works for Anna, whose news are the oldest.
-    let mut connection = kit.world.database.pool().acquire().await.unwrap();
+    let mut connection = kit.world.database.connect().await.unwrap();
     let mut holding = connection.begin().await.unwrap();
     let hold = sqlx::query("select 1 from post_settings where user_id = $1 for update");
     hold.bind(anna.0).execute(&mut *holding).await.unwrap();

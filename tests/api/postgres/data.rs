@@ -7,7 +7,7 @@ use kinpost::{
     store::{Installation, Target},
 };
 
-use crate::databases;
+use crate::{databases, support::limit};
 
 pub fn start(data: &Path) -> Result<Cluster, Error> {
     Cluster::start(Options {
@@ -15,6 +15,7 @@ pub fn start(data: &Path) -> Result<Cluster, Error> {
         binaries: None,
         max_connections: 20,
         durable: true,
+        patience: limit(),
     })
 }
 

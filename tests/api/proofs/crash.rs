@@ -5,7 +5,7 @@ use std::{
     path::Path,
     sync::{
         Mutex,
-        atomic::{AtomicUsize, Ordering},
+        atomic::{AtomicBool, AtomicUsize, Ordering},
     },
     thread,
     time::Duration,
@@ -40,11 +40,19 @@ enum Crash {
     Both,
 }
 
-/// Where the server is now, how many moves it has acknowledged, and how often it gave no answer.
+/// How many moves may be acknowledged beyond those after which something dies, until it has: however late it does, there
+/// are moves left for the next.
+const SLACK: usize = 8;
+
+/// Where the server is now, how many moves it has acknowledged, how often it gave no answer, and how often it has died.
+#[derive(Default)]
 struct Load {
     address: Mutex<String>,
     n_acknowledged: AtomicUsize,
     n_unanswered: AtomicUsize,
+    n_crashes: AtomicUsize,
+    /// Whether somebody has met something wrong; then nobody goes on.
+    is_broken: AtomicBool,
 }
 
 /// A ply as its player or a reader was told of it.
@@ -63,22 +71,21 @@ fn no_acknowledged_move_is_lost_or_doubled_by_crashes_and_every_reader_sees_ever
         .collect();
     let load = Load {
         address: Mutex::new(server.address().to_owned()),
-        n_acknowledged: AtomicUsize::new(0),
-        n_unanswered: AtomicUsize::new(0),
+        ..Load::default()
     };
     let (told, server) = thread::scope(|scope| {
         let (load, mut server) = (&load, server);
         let people = pairs.iter().map(|pair| {
             [0, 1].map(|n| {
                 let (player, id) = (&pair.players[n], &pair.id);
-                let plays = scope.spawn(move || load.play(player, id));
-                let reads = scope.spawn(move || load.read(player, id));
+                let plays = scope.spawn(move || load.watched(|| load.play(player, id)));
+                let reads = scope.spawn(move || load.watched(|| load.read(player, id)));
                 (plays, reads)
             })
         });
         let people: Vec<_> = people.collect();
         for &(n_moves, crash) in CRASHES {
-            eventually("the load goes on", || {
+            load.wait_until("the load goes on", || {
                 load.n_acknowledged.load(Ordering::Relaxed) >= n_moves
             });
             server = load.crash(data.path(), server, crash);
@@ -118,6 +125,29 @@ impl Load {
         self.address.lock().unwrap().clone()
     }
 
+    /// Does something, and tells the others if it fails.
+    fn watched<T>(&self, work: impl FnOnce() -> T) -> T {
+        struct Alarm<'a>(&'a AtomicBool);
+        impl Drop for Alarm<'_> {
+            fn drop(&mut self) {
+                if thread::panicking() {
+                    self.0.store(true, Ordering::Relaxed);
+                }
+            }
+        }
+        let _alarm = Alarm(&self.is_broken);
+        work()
+    }
+
+    /// Waits for something that cannot happen any more if one of the others has failed.
+    fn wait_until(&self, what: &str, mut condition: impl FnMut() -> bool) {
+        eventually(what, || {
+            let is_broken = self.is_broken.load(Ordering::Relaxed);
+            assert!(!is_broken, "another thread has failed");
+            condition()
+        });
+    }
+
     /// Kills, and starts again what does not start by itself.
     fn crash(&self, data: &Path, server: Server, crash: Crash) -> Server {
         if matches!(crash, Crash::Postgres | Crash::Both) {
@@ -129,10 +159,16 @@ impl Load {
             }
         }
         if matches!(crash, Crash::Postgres) {
+            self.n_crashes.fetch_add(1, Ordering::Relaxed);
             return server;
         }
         server.signal("-KILL");
         server.wait();
+        self.n_crashes.fetch_add(1, Ordering::Relaxed);
+        let n_unanswered = self.n_unanswered.load(Ordering::Relaxed);
+        self.wait_until("somebody has noticed", || {
+            self.n_unanswered.load(Ordering::Relaxed) > n_unanswered
+        });
         let server = start(data);
         server
             .address()
@@ -143,7 +179,7 @@ impl Load {
     /// Asks until there is an answer.
     fn ask(&self, player: &Player, query: &str, variables: &Value) -> Value {
         let mut data = None;
-        eventually("an answer", || {
+        self.wait_until("an answer", || {
             data = self.try_ask(player, query, variables);
             if data.is_none() {
                 self.n_unanswered.fetch_add(1, Ordering::Relaxed);
@@ -178,6 +214,11 @@ impl Load {
                 thread::sleep(Duration::from_millis(5));
                 continue;
             }
+            self.wait_until("the next crash", || {
+                let next = CRASHES.get(self.n_crashes.load(Ordering::Relaxed));
+                let n_acknowledged = self.n_acknowledged.load(Ordering::Relaxed);
+                next.is_none_or(|(n_moves, _)| n_acknowledged < n_moves + SLACK)
+            });
             let moves = found["legalMoves"]["moves"].as_array().unwrap();
             let some = usize::try_from(ply * 7).unwrap() % moves.len();
             let played = self.submit(player, id, ply, &moves[some]["notation"]);
@@ -205,7 +246,7 @@ impl Load {
     /// Reads a match up to its last ply, resuming whenever the stream ends; every ply it was told, in that order.
     fn read(&self, player: &Player, id: &str) -> Vec<Ply> {
         let mut plies: Vec<Ply> = Vec::new();
-        eventually("a reader has seen the last ply", || {
+        self.wait_until("a reader has seen the last ply", || {
             self.read_on(player, id, &mut plies);
             plies.last().is_some_and(|last| last.ply >= LAST_PLY)
         });

@@ -17,6 +17,7 @@ use tokio::task::JoinHandle;
 
 use crate::accounts::world::{HOME, account};
 use crate::databases::{self, EmptyDatabase};
+use crate::support::in_the_end;
 
 /// How often two people do the same things at the same moment.
 pub const TRIALS: usize = 100;
@@ -127,9 +128,12 @@ impl Table {
     /// Waits until a request is done, or until it waits for a lock as the `n`th.
     pub async fn settled<T>(&self, request: &JoinHandle<T>, n: i64) {
         let mut connection = self.connection().await;
-        while !request.is_finished() && self.n_waiting(&mut connection).await < n {
-            tokio::time::sleep(Duration::from_millis(2)).await;
-        }
+        in_the_end("it is done or waits", async {
+            while !request.is_finished() && self.n_waiting(&mut connection).await < n {
+                tokio::time::sleep(Duration::from_millis(2)).await;
+            }
+        })
+        .await;
     }
 
     /// What must be true of a match, however it came to be; a running one is played to its end for that.

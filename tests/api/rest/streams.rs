@@ -2,7 +2,10 @@
 
 use serde_json::json;
 
-use crate::rest::client::{World, play_on, started, turn};
+use crate::{
+    clients::{client::Player, socket::Socket},
+    rest::client::{World, play_on, started, turn},
+};
 
 #[test]
 fn a_stream_resumes_after_the_last_event_and_goes_on_live() {
@@ -87,20 +90,46 @@ fn the_stream_of_a_match_that_never_starts_ends_when_it_is_cancelled() {
     let mut live = anna.events(&path, &[]).opened();
     let left = anna.send("DELETE", &format!("/matches/{id}/seats/me"), &[], None);
     assert_eq!(left.status, 204, "{}", left.body);
-    // Whoever has just come may be shown the match as it was, or only that it is over.
+    // Whoever has just come may be shown the match as it was, too.
     let mut last = live.next();
-    while last.name != "end" {
-        let status = last.data["match"]["status"].as_str();
-        assert!(
-            matches!(status, Some("open" | "cancelled")),
-            "{}",
-            last.data
-        );
+    while last.data["match"]["status"] == "open" {
         last = live.next();
     }
-    assert_eq!(last.data["reason"], "match-over");
+    assert_eq!(
+        (last.name.as_str(), &last.data["match"]["status"]),
+        ("match", &json!("cancelled"))
+    );
+    let end = live.next();
+    assert_eq!(
+        (end.name.as_str(), &end.data["reason"]),
+        ("end", &json!("match-over"))
+    );
     assert!(live.has_ended());
     assert_eq!(anna.get(&path).status, 204);
+}
+
+#[test]
+fn a_subscription_shows_the_cancelled_match_before_it_completes() {
+    let world = World::start();
+    let anna = world.sign_up("anna");
+    let made = anna.post("/matches", &json!({ "game": "familienbande", "seats": 2 }));
+    let id = made.json()["id"].as_str().unwrap().to_owned();
+    let player = Player {
+        address: anna.address.to_string(),
+        token: anna.token.clone().unwrap(),
+    };
+    let early = Socket::follow(&player, &id, None);
+    let left = anna.send("DELETE", &format!("/matches/{id}/seats/me"), &[], None);
+    assert_eq!(left.status, 204, "{}", left.body);
+    let late = Socket::follow(&player, &id, None);
+    for mut socket in [early, late] {
+        let mut update = socket.update();
+        while update["match"]["status"] == "OPEN" {
+            update = socket.update();
+        }
+        assert_eq!(update["match"]["status"], "CANCELLED");
+        assert_eq!(socket.hear(), json!({ "type": "complete", "id": "1" }));
+    }
 }
 
 #[test]

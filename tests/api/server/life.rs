@@ -8,7 +8,7 @@ use std::{
 
 use crate::{
     server::program::{Server, kinpost, output},
-    support::{TempDir, eventually, postmaster_pid, signal},
+    support::{Running, TempDir, eventually, postmaster_pid, signal},
 };
 
 #[test]
@@ -39,14 +39,14 @@ fn a_server_whose_log_nobody_reads_any_more_still_stops_in_order() {
         .env("KINPOST_DATA", data.path())
         .env("KINPOST_LISTEN", "127.0.0.1:0")
         .stderr(Stdio::piped());
-    let mut child = command.spawn().unwrap();
-    let mut log = BufReader::new(child.stderr.take().unwrap()).lines();
+    let mut child = Running::start(&mut command);
+    let mut log = BufReader::new(child.0.stderr.take().unwrap()).lines();
     assert!(log.any(|line| line.unwrap().contains("ready at")));
     drop(log);
-    signal(i32::try_from(child.id()).unwrap(), "-TERM");
+    signal(i32::try_from(child.0.id()).unwrap(), "-TERM");
     let mut ended = None;
     eventually("the server has stopped", || {
-        ended = child.try_wait().unwrap();
+        ended = child.0.try_wait().unwrap();
         ended.is_some()
     });
     assert_eq!(ended.unwrap().code(), Some(0));

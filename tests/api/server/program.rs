@@ -6,13 +6,13 @@ use std::{
     io::{BufRead, BufReader, Read, Write},
     net::TcpStream,
     path::Path,
-    process::{Child, Command, ExitStatus, Output, Stdio},
+    process::{Command, ExitStatus, Output, Stdio},
     thread::{self, JoinHandle},
 };
 
 use serde_json::Value;
 
-use crate::support::signal;
+use crate::support::{Running, signal};
 
 /// The program with nothing set, whatever the environment of the test run says.
 pub fn kinpost() -> Command {
@@ -35,9 +35,9 @@ pub fn output(command: &mut Command) -> (i32, String, String) {
     (status.code().unwrap(), text(stdout), text(stderr))
 }
 
-/// A running server on a free port. It is killed, together with its Postgres, when the test ends early.
+/// A running server on a free port.
 pub struct Server {
-    child: Child,
+    child: Running,
     /// What the log said when it was ready.
     pub ready: Value,
     /// Reads the rest of the log, because a full pipe would stop the server.
@@ -50,6 +50,12 @@ impl Server {
     }
 
     pub fn start_with(command: &mut Command) -> Self {
+        let started = Self::try_start(command);
+        started.unwrap_or_else(|log| panic!("the server ended instead of being ready:\n{log}"))
+    }
+
+    /// Starts a server; everything it logged if it ends instead of being ready.
+    pub fn try_start(command: &mut Command) -> Result<Self, String> {
         command
             .arg("serve")
             .env("KINPOST_LISTEN", "127.0.0.1:0")
@@ -57,16 +63,16 @@ impl Server {
         // A busy machine is no failure of what is tested.
         let patience = OsStr::new("KINPOST_DATABASE_PATIENCE");
         if !command.get_envs().any(|(name, _)| name == patience) {
-            command.env(patience, "20");
+            command.env(patience, "60");
         }
-        let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
-        let mut log = BufReader::new(child.stderr.take().unwrap())
+        let mut child = Running::start(command.stderr(Stdio::piped()));
+        let mut log = BufReader::new(child.0.stderr.take().unwrap())
             .lines()
             .map_while(Result::ok);
         let mut seen = String::new();
         let ready = loop {
             let Some(line) = log.next() else {
-                panic!("the server ended instead of being ready:\n{seen}")
+                return Err(seen);
             };
             match serde_json::from_str::<Value>(&line) {
                 Ok(event)
@@ -80,11 +86,11 @@ impl Server {
             }
         };
         let rest_of_log = thread::spawn(move || log.map(|line| line + "\n").collect());
-        Self {
+        Ok(Self {
             child,
             ready,
             rest_of_log: Some(rest_of_log),
-        }
+        })
     }
 
     /// The identity stored in the database: the data that must survive.
@@ -93,7 +99,7 @@ impl Server {
     }
 
     pub fn pid(&self) -> i32 {
-        i32::try_from(self.child.id()).unwrap()
+        i32::try_from(self.child.0.id()).unwrap()
     }
 
     pub fn address(&self) -> &str {
@@ -175,21 +181,14 @@ impl Server {
     }
 
     pub fn wait(mut self) -> ExitStatus {
-        self.child.wait().unwrap()
+        self.child.0.wait().unwrap()
     }
 
     /// Stops the server; everything it logged since it was ready.
     pub fn stop(mut self) -> String {
         self.signal("-TERM");
-        self.child.wait().unwrap();
+        self.child.0.wait().unwrap();
         self.rest_of_log.take().unwrap().join().unwrap()
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }
 

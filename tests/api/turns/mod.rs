@@ -4,21 +4,18 @@ mod bots;
 mod plans;
 mod undo;
 
-use std::{thread, time::Duration};
-
 use serde_json::Value;
 
-use crate::rest::client::Client;
+use crate::{rest::client::Client, support::eventually};
 
 /// The match as soon as `is_so` holds of it.
 fn when(client: &Client, id: &str, is_so: impl Fn(&Value) -> bool) -> Value {
-    loop {
-        let found = client.get(&format!("/matches/{id}")).json();
-        if is_so(&found) {
-            return found;
-        }
-        thread::sleep(Duration::from_millis(5));
-    }
+    let mut found = Value::Null;
+    eventually("the match is so", || {
+        found = client.get(&format!("/matches/{id}")).json();
+        is_so(&found)
+    });
+    found
 }
 
 /// The match as soon as it waits for this seat or is over.

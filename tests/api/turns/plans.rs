@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::when;
 use crate::rest::client::{Client, World, started, turn};
+use crate::support::eventually;
 
 /// A started match with the player who is asked first.
 struct Scene {
@@ -33,6 +34,12 @@ impl Scene {
 
     fn planned(&self, client: &Client) -> Value {
         client.get(&self.path()).json()["lines"].clone()
+    }
+
+    fn until_nothing_is_planned(&self) {
+        eventually("nothing is planned", || {
+            self.planned(&self.other) == json!([])
+        });
     }
 
     fn play(&self, client: &Client, ply: u64, notation: &str) {
@@ -75,9 +82,7 @@ fn a_plan_of_which_nothing_is_allowed_is_dropped_and_its_seat_is_asked() {
     let scene = Scene::start(&world);
     assert_eq!(scene.plan(&json!([line("child F:ENN of 60")])).status, 200);
     scene.play(&scene.asked, 0, "pass");
-    while scene.planned(&scene.other) != json!([]) {
-        thread::yield_now();
-    }
+    scene.until_nothing_is_planned();
     let found = scene.other.get(&format!("/matches/{}", scene.id)).json();
     assert_eq!(
         (&found["ply"], &found["turn"][0]),
@@ -93,9 +98,7 @@ fn a_line_can_depend_on_what_the_other_did() {
         let lines = json!([{ "move": { "notation": "pass" }, "onlyIf": condition }]);
         assert_eq!(scene.plan(&lines).status, 200);
         scene.play(&scene.asked, 0, "pass");
-        while scene.planned(&scene.other) != json!([]) {
-            thread::yield_now();
-        }
+        scene.until_nothing_is_planned();
         when(&scene.asked, &scene.id, |found| found["ply"] == expected);
     }
 }

@@ -1,19 +1,18 @@
 //! Receivers whose certificate is not good: nothing is said to them, and the owner of the channel reads why.
 
 use std::io::{Read, Write};
-use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::net::TcpStream;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
-use std::thread;
 
-use kinpost::post::Reach;
 use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::pem::PemObject;
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use tokio_rustls::rustls::{ServerConfig, ServerConnection, StreamOwned};
 
-use super::kit::{Kit, other};
+use super::door::Door;
+use super::kit::{Kit, other, reach};
 
 /// A file beside this one.
 fn file(name: &str) -> PathBuf {
@@ -26,11 +25,15 @@ fn certificate(name: &str) -> CertificateDer<'static> {
 }
 
 /// A receiver that shows a certificate, and writes down what it is told.
-#[derive(Clone)]
 struct Locked {
-    address: SocketAddr,
-    n_connections: Arc<AtomicUsize>,
-    heard: Arc<Mutex<Vec<u8>>>,
+    notes: Arc<Notes>,
+    door: Door,
+}
+
+#[derive(Default)]
+struct Notes {
+    n_connections: AtomicUsize,
+    heard: Mutex<Vec<u8>>,
 }
 
 impl Locked {
@@ -43,23 +46,17 @@ impl Locked {
             .with_single_cert(vec![certificate(name)], key)
             .unwrap();
         let config = Arc::new(config);
-        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        let locked = Self {
-            address: listener.local_addr().unwrap(),
-            n_connections: Arc::default(),
-            heard: Arc::default(),
-        };
-        let answering = locked.clone();
-        thread::spawn(move || {
-            for stream in listener.incoming().flatten() {
-                answering.n_connections.fetch_add(1, Ordering::SeqCst);
-                let (answering, config) = (answering.clone(), config.clone());
-                thread::spawn(move || answering.answer(stream, config));
-            }
+        let notes = Arc::new(Notes::default());
+        let answering = notes.clone();
+        let door = Door::open(move |stream| {
+            answering.n_connections.fetch_add(1, Ordering::SeqCst);
+            answering.answer(stream, config.clone());
         });
-        locked
+        Self { notes, door }
     }
+}
 
+impl Notes {
     fn answer(&self, stream: TcpStream, config: Arc<ServerConfig>) {
         let connection = ServerConnection::new(config).unwrap();
         let mut stream = StreamOwned::new(connection, stream);
@@ -77,8 +74,8 @@ impl Locked {
 /// calls arrived, what the owner reads, and whether the receiver was told anything.
 async fn told(name: &str, is_authority_believed: bool) -> (u32, Option<String>, bool) {
     let locked = Locked::start(name);
-    let address = locked.address;
-    let mut reach = Reach::new(true).unwrap().resolving(move |host| {
+    let address = locked.door.address;
+    let mut reach = reach().resolving(move |host| {
         assert_eq!(host, "hooks.example.org");
         vec![address]
     });
@@ -97,9 +94,9 @@ async fn told(name: &str, is_authority_believed: bool) -> (u32, Option<String>, 
         1,
         "a call, or another try later"
     );
-    assert_eq!(locked.n_connections.load(Ordering::SeqCst), 1);
+    assert_eq!(locked.notes.n_connections.load(Ordering::SeqCst), 1);
     let channels = kit.post.channels(user).await.unwrap();
-    let was_told = !locked.heard.lock().unwrap().is_empty();
+    let was_told = !locked.notes.heard.lock().unwrap().is_empty();
     (worked.sent, channels[0].last_error.clone(), was_told)
 }
 

@@ -1,7 +1,7 @@
 //! Whoever leaves a private match sees no more of it, also through streams that were opened before.
 
 use std::{
-    sync::atomic::{AtomicBool, Ordering},
+    sync::mpsc::{self, RecvTimeoutError},
     thread,
     time::Duration,
 };
@@ -29,16 +29,17 @@ fn streams_of_a_private_match_end_for_those_who_have_left_it() {
     socket.subscribe("1", &follow, &json!({}));
 
     // Both streams are open when both have told something: an invitation is news.
-    let is_open = AtomicBool::new(false);
     thread::scope(|scope| {
-        scope.spawn(|| {
-            while !is_open.load(Ordering::Relaxed) {
+        // Whoever invites ends with this, also when what is heard is not what was expected.
+        let (_are_open, opening) = mpsc::channel::<()>();
+        let scene = &scene;
+        scope.spawn(move || {
+            while opening.recv_timeout(Duration::from_millis(20)) == Err(RecvTimeoutError::Timeout)
+            {
                 invite(scene.who("owner").0, match_, &scene.stranger_name);
-                thread::sleep(Duration::from_millis(20));
             }
         });
         let (one, other) = (events.next(), socket.hear());
-        is_open.store(true, Ordering::Relaxed);
         assert_eq!(
             (one.name.as_str(), &other["type"]),
             ("match", &json!("next"))
