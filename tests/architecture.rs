@@ -11,6 +11,7 @@ const LEVELS: &[&[&str]] = &[
     &["texts"],
     &["boards", "bots", "fairness"],
     &["records"],
+    &["engine"],
     &["config", "postgres", "clock", "metrics"],
     &["store", "telemetry"],
     &["error"],
@@ -26,6 +27,9 @@ const LEVELS: &[&[&str]] = &[
     &["cli"],
     &["main"],
 ];
+
+/// Levels that are known from below for now: the types on the wire become data of the games, and move down with them.
+const FOR_NOW: &[(&str, &str)] = &[("engine", "wire")];
 
 /// The only crates that the rules may know.
 const CRATES_OF_GAMES: &[&str] = &[
@@ -109,7 +113,9 @@ fn modules_only_know_lower_levels() {
             continue;
         };
         for used in crate_modules(file.code()) {
-            let known = used == module || level_of(&used).is_some_and(|used| used < level);
+            let known = used == module
+                || level_of(&used).is_some_and(|used| used < level)
+                || FOR_NOW.contains(&(module.as_str(), used.as_str()));
             // Constants, types and functions of the crate's root are not modules.
             if !known && level_of(&used).is_some() {
                 wrong.push(format!("{} uses crate::{used}", file.path.display()));
