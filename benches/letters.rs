@@ -4,21 +4,19 @@
 //! Machines differ and are noisy: each figure is the best of several rounds.
 
 use std::hint::black_box;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 use kinpost::config::PublicUrl;
-use kinpost::games::playout::{self, Policy};
-use kinpost::games::{Act, Chance, GameKind, Games, Quick, Seat, Table, Viewer};
+use kinpost::engine::{Audience, Engine, Engines, Happened, Listing, MoveInput, Position, Setup};
+use kinpost::games::{Chance, GameKind, Quick, Seat, Viewer};
 use kinpost::mail::picture::png;
 use kinpost::mail::sheet::{About, Sheet, Sight};
 use kinpost::mail::{Frame, Item, Links, Picture, Stationery, compose_news, to_message};
-use kinpost::matches::Told;
 use kinpost::store::MatchId;
 use kinpost::store::matches::InboxKind;
-use kinpost::texts::{Locale, Reader, SeatNames};
-use kinpost::wire::games::Wired;
-use kinpost::with_game;
+use kinpost::texts::{Locale, SeatNames};
 
 const N_ROUNDS: u32 = 5;
 const ROUND: Duration = Duration::from_millis(600);
@@ -26,103 +24,95 @@ const N_SEATS: u8 = 3;
 
 fn main() {
     let wanted = std::env::args().skip(1).find(|arg| !arg.starts_with('-'));
-    let games = Games::default();
+    let engines = Engines::default();
     println!(
         "{:<16}{:<26}{:>12}{:>12}{:>12}",
         "game", "what", "per second", "each", "bytes"
     );
     for &kind in GameKind::ALL {
         if wanted.as_deref().is_none_or(|name| name == kind.id()) {
-            with_game!(games, kind, game => measure(game));
+            measure(engines.of(kind));
         }
     }
 }
 
-fn measure<G: Wired>(game: &G) {
-    let positions = positions(game);
+fn measure(engine: &dyn Engine) {
+    let kind = engine.title().kind;
+    let positions = positions(engine);
     for (what, with_picture) in [("letter", false), ("letter with a picture", true)] {
         let mut place = 0;
         let mut n_bytes = 0;
         let best = best(|| {
-            let (table, told) = &positions[place % positions.len()];
+            let (position, happened) = &positions[place % positions.len()];
             place += 1;
-            n_bytes += letter(game, table, told, with_picture);
+            n_bytes += letter(&**position, happened, with_picture);
         });
         let bytes = n_bytes / place.max(1);
         println!(
             "{:<16}{what:<26}{:>12.0}{:>12}{bytes:>12}",
-            G::KIND.to_string(),
+            kind.to_string(),
             1.0 / best.as_secs_f64(),
             format!("{:.2} ms", best.as_secs_f64() * 1000.0),
         );
     }
 }
 
-type Position<'g, G> = (Table<'g, G>, Vec<Told<G>>);
+/// A table and what led to it.
+type Sighted = (Arc<dyn Position>, Vec<Arc<dyn Happened>>);
 
 /// Positions in which it is the turn of seat 0, with what happened since its last move.
-fn positions<G: Wired>(game: &G) -> Vec<Position<'_, G>> {
+fn positions(engine: &dyn Engine) -> Vec<Sighted> {
     let mut quick = Quick(2);
     let chance: &mut dyn Chance = &mut quick;
+    let title = engine.title();
+    let setup = Setup {
+        rules_version: title.rules_version,
+        options: &title.options,
+        n_seats: N_SEATS,
+    };
     let mut positions = Vec::new();
-    let mut buffer = Vec::new();
     while positions.len() < 16 {
-        let Ok((mut table, _)) = Table::open(game, &G::Options::default(), N_SEATS, chance) else {
+        let Ok((mut position, _)) = engine.open(setup, chance) else {
             continue;
         };
-        let mut events = Vec::new();
-        while let Some(seat) = playout::pick_seat(&table, chance) {
-            if seat == Seat(0) && table.ply() > 12 {
-                positions.push((table.clone(), told(game, &table, &events)));
+        let mut since = Vec::new();
+        while let Some(seat) = position.at().to_move.waiting.iter().next() {
+            if seat == Seat(0) && position.at().ply > 12 {
+                positions.push((position, since));
                 break;
             }
-            let state = table.state();
-            let Some(move_) =
-                playout::choose(game, state, seat, Policy::Random, &mut buffer, chance)
-            else {
+            let choices = position.choices(seat, Locale::En, Listing::First(60)).moves;
+            let Some(choice) = chance.choose(&choices) else {
                 break;
             };
             if seat == Seat(0) {
-                events.clear();
+                since.clear();
             }
-            if let Ok(followed) = table.play(seat, &Act::Move(move_), chance) {
-                events.extend(followed);
-            }
+            let move_ = MoveInput::Notation(choice.notation.clone());
+            let Ok((next, happened)) = position.play(seat, &move_, chance) else {
+                break;
+            };
+            position = next;
+            since.push(happened);
         }
     }
     positions
 }
 
-fn told<G: Wired>(game: &G, table: &Table<'_, G>, events: &[G::Event]) -> Vec<Told<G>> {
-    let viewer = Viewer::Seat(Seat(0));
-    let events = events.iter();
-    vec![Told {
-        ply: table.ply(),
-        seat: Some(Seat(1)),
-        at: Timestamp::UNIX_EPOCH,
-        thinking: None,
-        notation: None,
-        took_back: None,
-        events: events
-            .filter_map(|event| game.recalled(table.state(), event, viewer))
-            .collect(),
-    }]
-}
-
 /// Writes one letter and says how long it is.
-fn letter<G: Wired>(game: &G, table: &Table<'_, G>, told: &[Told<G>], with_picture: bool) -> usize {
+fn letter(position: &dyn Position, since: &[Arc<dyn Happened>], with_picture: bool) -> usize {
     let locale = Locale::Fr;
     let names = SeatNames::new(locale, ["Anna", "Boris", "Chloé"]);
+    let audience = Audience {
+        viewer: Viewer::Seat(Seat(0)),
+        locale,
+        names: &names,
+    };
+    let told = since.iter().map(|happened| happened.told(&audience));
     let sheet = Sheet::new(&Sight {
-        game,
-        state: table.state(),
-        told,
-        reader: Reader {
-            locale,
-            names: &names,
-            you: Some(Seat(0)),
-        },
-        n_seats: N_SEATS,
+        position,
+        told: &told.collect::<Vec<_>>(),
+        audience,
     });
     let svg = sheet.board.as_ref().filter(|_| with_picture);
     let png = svg.and_then(|(_, svg)| png(svg));
@@ -134,9 +124,9 @@ fn letter<G: Wired>(game: &G, table: &Table<'_, G>, told: &[Told<G>], with_pictu
         kind: InboxKind::Turn,
         about: About {
             match_: MatchId::new(),
-            game: G::KIND,
+            game: position.at().kind,
             seat: Some(Seat(0)),
-            ply: table.ply(),
+            ply: position.at().ply,
         },
         sheet,
         reply_to: Some("reply+a@example.org".to_owned()),

@@ -7,6 +7,8 @@ use std::fmt;
 
 use serde_json::{Map, Value};
 
+use crate::engine::{Broken, Malformed};
+
 /// Result of a use case.
 pub type Outcome<T> = Result<T, ApiError>;
 
@@ -155,6 +157,19 @@ impl fmt::Display for ApiError {
 impl std::error::Error for ApiError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         self.cause.as_ref().map(|cause| cause.0.as_ref())
+    }
+}
+
+/// What is broken of ours is told to nobody.
+impl From<Broken> for ApiError {
+    fn from(broken: Broken) -> Self {
+        Self::internal(broken)
+    }
+}
+
+impl From<Malformed> for ApiError {
+    fn from(malformed: Malformed) -> Self {
+        Self::malformed(&malformed.field, malformed.problem)
     }
 }
 

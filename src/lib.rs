@@ -6,6 +6,10 @@
 /// The engines: modules that need no server.
 pub use kinpost_engines::{boards, bots, fairness, games, records, texts, titles, with_game};
 
+/// The door to the rules: games and tables whose types are forgotten.
+#[cfg(feature = "server")]
+pub mod engine;
+
 /// Typed settings from flags, environment and file.
 #[cfg(feature = "server")]
 pub mod config;

@@ -41,6 +41,9 @@ pub enum AlbumFormat {
 
 /// A game whose table can be drawn.
 pub trait Drawn: Worded {
+    /// Whether there is something that a family keeps of a match.
+    const HAS_ALBUM: bool = false;
+
     /// The table in characters: at most 76 columns, good in a fixed-width font.
     fn text(board: &Board<'_, Self::View>, ink: Ink) -> String;
 

@@ -4,15 +4,13 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use anyhow::{Context, anyhow};
+use anyhow::Context;
 use clap::{Args, ValueEnum};
 
 use super::{Failure, arguments};
-use crate::boards::{AlbumFormat, Board, Drawn};
-use crate::games::{Games, Viewer};
-use crate::records::{read, read_kind, verify};
+use crate::boards::AlbumFormat;
+use crate::engine::Reopened;
 use crate::texts::{Locale, SeatNames};
-use crate::with_game;
 
 /// Write the album of a record: Family Tree and Poetrium have one. The record is verified first.
 #[derive(Debug, Args)]
@@ -38,34 +36,21 @@ enum Format {
 
 /// Runs the command.
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let json = arguments::read_text(&arguments.record)?;
-    let kind = read_kind(&json).map_err(|why| anyhow!("not a record: {why}"))?;
-    let games = Games::default();
-    let album = with_game!(games, kind, game => write(game, &json, arguments))?;
+    let Reopened {
+        position, names, ..
+    } = arguments::reopen(&arguments.record, None)?;
+    let format = match arguments.format {
+        Format::Html => AlbumFormat::Html,
+        Format::Text => AlbumFormat::Text,
+    };
+    let names = SeatNames::new(arguments.locale, names);
+    let album = position.album(&names, arguments.locale, format);
+    let title = position.at().kind.title();
+    let album = album.ok_or_else(|| Failure::Usage(format!("{title} keeps no album")))?;
     match &arguments.output {
         Some(path) => fs::write(path, album)
             .with_context(|| format!("cannot write {}", path.display()))
             .map_err(Failure::Other),
         None => Ok(io::stdout().write_all(album.as_bytes())?),
     }
-}
-
-fn write<G: Drawn>(game: &G, json: &str, arguments: &Arguments) -> Result<String, Failure> {
-    let record = read::<G>(json).map_err(|why| anyhow!("not a record: {why}"))?;
-    let (_, log) =
-        verify(game, &record).map_err(|why| anyhow!("not fair ({}): {why}", why.code()))?;
-    let table = log.table_at(game, log.n_plies());
-    let standings = game.standings(table.state());
-    let board = Board {
-        view: &game.view(table.state(), Viewer::Spectator),
-        names: &SeatNames::new(arguments.locale, record.seats.iter().map(|seat| &seat.name)),
-        locale: arguments.locale,
-        standings: standings.as_ref(),
-    };
-    let format = match arguments.format {
-        Format::Html => AlbumFormat::Html,
-        Format::Text => AlbumFormat::Text,
-    };
-    G::album(&board, format)
-        .ok_or_else(|| Failure::Usage(format!("{} keeps no album", G::KIND.title())))
 }

@@ -6,8 +6,9 @@ use std::path::Path;
 use anyhow::{Context, anyhow};
 
 use super::Failure;
+use crate::engine::{Engines, Reopened};
 use crate::games::{Game, Refusal, RefusalOf, Seat, validate};
-use crate::records::MAX_BYTES;
+use crate::records::{MAX_BYTES, Unfair, read_kind};
 
 /// The options of a match from the command line, checked; the defaults if none were given.
 pub fn options<G: Game>(json: Option<&str>, game: &G, n_seats: u8) -> Result<G::Options, Failure> {
@@ -64,6 +65,17 @@ pub fn n_listed<T>(flag: &str, list: &[T]) -> Result<Option<u8>, Failure> {
     let n_listed = u8::try_from(list.len());
     let n_listed = n_listed.map_err(|_| Failure::Usage(format!("--{flag} is too long")))?;
     Ok((n_listed > 0).then_some(n_listed))
+}
+
+/// A table of the record in a file, which is verified first.
+pub fn reopen(path: &Path, ply: Option<u32>) -> Result<Reopened, Failure> {
+    let json = read_text(path)?;
+    let kind = read_kind(&json).map_err(|why| anyhow!("not a record: {why}"))?;
+    let reopened = Engines::default().of(kind).reopen(&json, ply);
+    Ok(reopened.map_err(|why| match why {
+        Unfair::Unreadable(why) => anyhow!("not a record: {why}"),
+        why => anyhow!("not fair ({}): {why}", why.code()),
+    })?)
 }
 
 /// The text of a file, or of standard input for `-`; never more than a record can have.

@@ -4,15 +4,13 @@ use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use anyhow::anyhow;
 use clap::{Args, ValueEnum};
 
 use super::{Failure, arguments};
-use crate::boards::{Board, Drawn, Ink};
-use crate::games::{Games, Seat, Viewer};
-use crate::records::{read, read_kind, verify};
+use crate::boards::Ink;
+use crate::engine::{Audience, Drawing, Reopened};
+use crate::games::{Seat, Viewer};
 use crate::texts::{Locale, SeatNames};
-use crate::with_game;
 
 /// Draw the table of a record. The record is verified first.
 #[derive(Debug, Args)]
@@ -62,48 +60,36 @@ impl FromStr for ViewerName {
 
 /// Runs the command.
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let json = arguments::read_text(&arguments.record)?;
-    let kind = read_kind(&json).map_err(|why| anyhow!("not a record: {why}"))?;
-    let games = Games::default();
-    let picture = with_game!(games, kind, game => draw(game, &json, arguments))?;
-    io::stdout()
-        .write_all(picture.as_bytes())
-        .map_err(anyhow::Error::from)?;
-    Ok(())
-}
-
-fn draw<G: Drawn>(game: &G, json: &str, arguments: &Arguments) -> Result<String, Failure> {
-    let record = read::<G>(json).map_err(|why| anyhow!("not a record: {why}"))?;
-    let (_, log) =
-        verify(game, &record).map_err(|why| anyhow!("not fair ({}): {why}", why.code()))?;
-    let (viewer, n_plies) = (arguments.viewer.0, log.n_plies());
-    if viewer.seat().is_some_and(|seat| seat.0 >= log.n_seats) {
-        return Err(Failure::Usage(format!(
-            "the record has seats 0 to {}",
-            log.n_seats - 1
-        )));
+    let Reopened {
+        position,
+        n_plies,
+        names,
+    } = arguments::reopen(&arguments.record, arguments.ply)?;
+    let (viewer, n_seats) = (arguments.viewer.0, position.at().n_seats);
+    if viewer.seat().is_some_and(|seat| seat.0 >= n_seats) {
+        let problem = format!("the record has seats 0 to {}", n_seats - 1);
+        return Err(Failure::Usage(problem));
     }
-    let ply = arguments.ply.unwrap_or(n_plies);
-    if ply > n_plies {
-        return Err(Failure::Usage(format!(
-            "the record has plies 0 to {n_plies}"
-        )));
+    if arguments.ply.is_some_and(|ply| ply > n_plies) {
+        let problem = format!("the record has plies 0 to {n_plies}");
+        return Err(Failure::Usage(problem));
     }
-    let table = log.table_at(game, ply);
-    let standings = game.standings(table.state());
-    let board = Board {
-        view: &game.view(table.state(), viewer),
-        names: &SeatNames::new(arguments.locale, record.seats.iter().map(|seat| &seat.name)),
-        locale: arguments.locale,
-        standings: standings.as_ref(),
-    };
     let ink = if io::stdout().is_terminal() {
         Ink::Ansi
     } else {
         Ink::Plain
     };
-    Ok(match arguments.format {
-        Format::Text => G::text(&board, ink),
-        Format::Svg => G::svg(&board),
-    })
+    let drawing = match arguments.format {
+        Format::Text => Drawing::Text(ink),
+        Format::Svg => Drawing::Svg,
+    };
+    let audience = Audience {
+        viewer,
+        locale: arguments.locale,
+        names: &SeatNames::new(arguments.locale, names),
+    };
+    io::stdout()
+        .write_all(position.board(&audience, drawing).as_bytes())
+        .map_err(anyhow::Error::from)?;
+    Ok(())
 }

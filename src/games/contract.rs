@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::shown::{Read, Shown};
-use super::{Chance, Clause, GameKind, NotationError, Seat, SeatSet, Standings, Viewer};
+use super::{Again, Chance, Clause, GameKind, NotationError, Seat, SeatSet, Standings, Viewer};
 
 /// A value that can be stored, compared and shown to developers.
 pub trait Data:
@@ -99,6 +99,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Options that older records do not name: they were added when the game was already played, and their default is
     /// what was played before.
     const LATER_OPTIONS: &'static [&'static str] = &[];
+    /// Whether chance is drawn after the opening.
+    const DRAWS_LATER: bool = false;
+    /// Whether moves can be told with a story behind them.
+    const TAKES_STORIES: bool = false;
 
     /// The rules as they were in this version, by which a match that was created under it is played and verified for
     /// ever; none if there is no such version. A version that changes what happens overrides this.
@@ -130,6 +134,13 @@ pub trait Game: Sized + Send + Sync + 'static {
         n_seats: u8,
         wishes: &[(Seat, Self::Wish)],
     ) -> Self::Options;
+
+    /// The options of a further match of the same people. As long as nobody knows who comes: whoever began by having won, or
+    /// because they wanted to, is no rule for the next time. Once everybody sits: seats are taken anew, so what the
+    /// options say of a seat is meant of whoever sat there.
+    fn again(&self, options: Self::Options, _sat: Option<&Again<Self::Wish>>) -> Self::Options {
+        options
+    }
 
     /// The empty table before anything was dealt.
     fn blank(&self, options: &Self::Options, n_seats: u8) -> Self::State;
@@ -200,6 +211,12 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// The notation of a move as `viewer` may read it, if at all.
     fn told(&self, seat: Seat, move_: &Self::Move, viewer: Viewer) -> Option<String>;
+
+    /// A line of notation with the story that was told behind it, if it is a move that takes one. Other words behind a
+    /// move are just words.
+    fn with_story(&self, _line: &str, _story: &str) -> Option<String> {
+        None
+    }
 
     /// The kind of a move, by which simple players choose first: the first word of its notation, unless a game knows
     /// better.

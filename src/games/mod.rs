@@ -4,6 +4,7 @@
 //! in which nothing but these modules exists.
 #![deny(clippy::disallowed_methods, clippy::disallowed_types)]
 
+mod again;
 mod chance;
 pub mod conformance;
 mod contract;
@@ -27,6 +28,7 @@ mod standings;
 mod table;
 mod take_back;
 
+pub use again::Again;
 pub use chance::{Chance, Quick, Scripted};
 pub use contract::{Data, Game, Stage, ToMove, Visible};
 pub use first::{Beginning, First, unstored};

@@ -94,6 +94,11 @@ impl<'g, G: Game> Table<'g, G> {
         &self.state
     }
 
+    /// The whole table, when nothing more is played at it.
+    pub fn into_state(self) -> G::State {
+        self.state
+    }
+
     /// How many acts were accepted so far.
     pub fn ply(&self) -> u32 {
         self.ply

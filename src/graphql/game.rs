@@ -70,12 +70,12 @@ impl Game {
     /// The numbered rules, those of all games at the end.
     #[graphql(complexity = "weights::field(10, child_complexity)")]
     async fn rulebook(&self, context: &Context<'_>) -> Result<Vec<ClauseInfo>> {
-        rulebook(&context.matches().games, self.0, context.locale()).or_error()
+        rulebook(context.matches().engine(self.0), context.locale()).or_error()
     }
 }
 
 impl Game {
     fn info(&self, context: &Context<'_>) -> GameInfo {
-        GameInfo::new(&context.matches().games, self.0, context.locale())
+        GameInfo::new(context.matches().engine(self.0), context.locale())
     }
 }

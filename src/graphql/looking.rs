@@ -1,72 +1,32 @@
-//! How a match is looked at: history, boards and albums for the reader of this request.
+//! How a match is looked at by the reader of this request: whose eyes, which part, which language.
 
 use async_graphql::{Context, Result};
 
-use super::connection::PlyConnection;
 use super::context::ContextExt;
 use super::match_parts::Perspective;
-use crate::boards::AlbumFormat;
+use crate::engine::Audience;
 use crate::error::ApiError;
 use crate::games::Seat;
-use crate::matches::{Eyes, Looked, Page};
+use crate::matches::{Eyes, Looked, Page, PlyPage};
 use crate::store::matches::MatchRow;
 use crate::texts::{Locale, SeatNames};
-use crate::wire::games::Wired;
-use crate::wire::telling::{self, Drawing};
-use crate::wire::{self, PlyInfo};
-
-/// A page of the history.
-pub async fn history<G: Wired>(
-    context: &Context<'_>,
-    game: &G,
-    looked: &Looked,
-    page: Page,
-) -> Result<PlyConnection, ApiError> {
-    let found = context.matches().history(looked, page).await?;
-    let names = seat_names(context, &looked.row).await?;
-    let teller = (context.matches(), context.locale(), &names);
-    let plies = telling::plies(teller, game, looked, &found).await?;
-    Ok(PlyConnection::new(
-        plies,
-        found.has_previous,
-        found.has_next,
-    ))
-}
+use crate::wire::{self, PlyInfo, telling};
 
 /// A part of the history as the reader may know it.
-pub async fn plies<G: Wired>(
+pub async fn plies(
     context: &Context<'_>,
-    game: &G,
     looked: &Looked,
     page: Page,
-) -> Result<Vec<PlyInfo>, ApiError> {
-    let found = context.matches().history(looked, page).await?;
-    let names = seat_names(context, &looked.row).await?;
-    let teller = (context.matches(), context.locale(), &names);
-    telling::plies(teller, game, looked, &found).await
-}
-
-/// The table, drawn.
-pub async fn board<G: Wired>(
-    context: &Context<'_>,
-    game: &G,
-    looked: &Looked,
-    drawing: Drawing,
-) -> Result<String, ApiError> {
-    let names = seat_names(context, &looked.row).await?;
-    telling::board((context.matches(), &names), game, looked, drawing).await
-}
-
-/// What a family keeps of the match.
-pub async fn album<G: Wired>(
-    context: &Context<'_>,
-    game: &G,
-    looked: &Looked,
-    form: (AlbumFormat, Locale),
-) -> Result<String, ApiError> {
-    let table = context.matches().table_at(game, &looked.row, None).await?;
-    let names = seat_names(context, &looked.row).await?;
-    wire::album(game, table.state(), &names, form)
+) -> Result<(Vec<PlyInfo>, PlyPage), ApiError> {
+    let matches = context.matches();
+    let found = matches.history(looked, page).await?;
+    let audience = Audience {
+        viewer: looked.viewer,
+        locale: context.locale(),
+        names: &seat_names(context, &looked.row).await?,
+    };
+    let plies = telling::plies(matches, &looked.row, &found, &audience)?;
+    Ok((plies, found))
 }
 
 /// What the seats of a match are called.

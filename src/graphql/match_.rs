@@ -10,7 +10,7 @@ use super::connection::PlyConnection;
 use super::context::{ContextExt, OrError};
 use super::game::Game;
 use super::limits::weights;
-use super::looking::{album, board, cursor, eyes, history, named_locale, plies};
+use super::looking::{cursor, eyes, named_locale, plies, seat_names};
 use super::match_parts::{
     AlbumFormat, Fairness, MatchJoining, MatchStatus, MatchVisibility, Perspective, SeatInfo,
 };
@@ -18,17 +18,17 @@ use super::plans::plan;
 use super::talk::{MessageConnection, messages, note, spectators};
 use super::undo::undo_request;
 use super::user::User;
+use crate::engine::Audience;
 use crate::error::ApiError;
 use crate::games::Seat;
 use crate::matches::{Looked, MESSAGES, PLIES, Page, TalkPage};
 use crate::store::matches::{MatchRow, Status};
 use crate::wire::games::GameView;
-use crate::wire::telling::{self, BoardFormat, Drawing};
+use crate::wire::telling::BoardFormat;
 use crate::wire::{
     ClockInfo, FairnessInfo, LegalMoves, MatchUndoWord, OfferInfo, PlanInfo, PlyInfo,
     StandingsInfo, UndoInfo,
 };
-use crate::with_game;
 
 /// A match, read at one moment.
 #[derive(Clone, Debug)]
@@ -181,9 +181,8 @@ impl Match {
             return Ok(None);
         }
         let looked = self.look(context, seat, perspective).await.or_error()?;
-        let matches = context.matches();
-        let view = with_game!(matches.games, self.row.game, game => telling::view(matches, game, &looked, ply).await);
-        view.map(Some).or_error()
+        let position = context.matches().position_at(&self.row, ply).await;
+        Ok(Some(position.or_error()?.view(looked.viewer)))
     }
 
     /// Everything the reader may do now.
@@ -196,12 +195,8 @@ impl Match {
         else {
             return Ok(None);
         };
-        let looked = self.look(context, None, None).await.or_error()?;
-        let legal = with_game!(
-            context.matches().games, self.row.game,
-            game => telling::legal_moves((context.matches(), context.locale()), game, &looked, seat).await
-        );
-        legal.map(Some).or_error()
+        let position = context.matches().position(&self.row).or_error()?;
+        Ok(Some(LegalMoves::new(&*position, seat, context.locale())))
     }
 
     /// What happened, ply by ply, as the reader may know it.
@@ -222,7 +217,12 @@ impl Match {
             before: cursor("before", before).or_error()?,
         };
         let looked = self.look(context, seat, None).await.or_error()?;
-        with_game!(context.matches().games, self.row.game, game => history(context, game, &looked, page).await).or_error()
+        let (plies, found) = plies(context, &looked, page).await.or_error()?;
+        Ok(PlyConnection::new(
+            plies,
+            found.has_previous,
+            found.has_next,
+        ))
     }
 
     /// What happened since the reader last looked (see the mutation `markSeen`).
@@ -242,7 +242,8 @@ impl Match {
             after: seen,
             ..Page::default()
         };
-        with_game!(context.matches().games, self.row.game, game => plies(context, game, &looked, page).await).or_error()
+        let (plies, _) = plies(context, &looked, page).await.or_error()?;
+        Ok(plies)
     }
 
     /// The table as a picture or in characters, at any ply. Null before the start.
@@ -261,14 +262,13 @@ impl Match {
         }
         let locale = named_locale(context, locale).or_error()?;
         let looked = self.look(context, seat, perspective).await.or_error()?;
-        let drawn = Drawing {
-            format,
-            ply,
+        let position = context.matches().position_at(&self.row, ply).await;
+        let audience = Audience {
+            viewer: looked.viewer,
             locale,
+            names: &seat_names(context, &self.row).await.or_error()?,
         };
-        with_game!(context.matches().games, self.row.game, game => board(context, game, &looked, drawn).await)
-            .map(Some)
-            .or_error()
+        Ok(Some(position.or_error()?.board(&audience, format.into())))
     }
 
     /// What a family keeps of the match: the family album of Family Tree, the little book of poems of Poetrium. While
@@ -285,14 +285,12 @@ impl Match {
             return Ok(None);
         }
         let locale = named_locale(context, locale).or_error()?;
-        let looked = self
-            .look(context, None, Some(Perspective::Spectator))
-            .await
-            .or_error()?;
+        let spectator = Some(Perspective::Spectator);
+        self.look(context, None, spectator).await.or_error()?;
+        let names = seat_names(context, &self.row).await.or_error()?;
         let form = (format.into(), locale);
-        with_game!(context.matches().games, self.row.game, game => album(context, game, &looked, form).await)
-            .map(Some)
-            .or_error()
+        let album = context.matches().album(&self.row, &names, form);
+        album.map(Some).or_error()
     }
 
     /// The result, once the match is over.

@@ -269,18 +269,17 @@ impl MatchMutation {
         input: SubmitMoveInput,
     ) -> Result<SubmitMovePayload> {
         let caller = context.caller(Scope::Play).or_error()?;
-        let Ok(match_) = read_id(&input.match_id) else {
-            return expected(ApiError::not_found("match"))
-                .map(SubmitMovePayload::Rejected)
-                .map_err(|error| to_error(&error));
-        };
-        let wanted = Submit {
+        let wanted = |match_| Submit {
             match_,
             ply: Some(input.ply),
             move_: input.move_.into_input(),
             idempotency_key: input.idempotency_key.map(RequestKey::Client),
         };
-        submit(context, caller.user, wanted).await
+        let played = match read_id(&input.match_id).map(wanted) {
+            Ok(wanted) => submit(context, caller.user, wanted).await,
+            Err(error) => Err(error),
+        };
+        answer(played, |payload| payload)
     }
 
     /// Leave a running match for good.
@@ -291,18 +290,17 @@ impl MatchMutation {
         idempotency_key: Option<String>,
     ) -> Result<SubmitMovePayload> {
         let caller = context.caller(Scope::Play).or_error()?;
-        let Ok(match_) = read_id(&match_id) else {
-            return expected(ApiError::not_found("match"))
-                .map(SubmitMovePayload::Rejected)
-                .map_err(|error| to_error(&error));
-        };
-        let wanted = Submit {
+        let wanted = |match_| Submit {
             match_,
             ply: None,
             move_: MoveInput::Retire,
             idempotency_key: idempotency_key.map(RequestKey::Client),
         };
-        submit(context, caller.user, wanted).await
+        let left = match read_id(&match_id).map(wanted) {
+            Ok(wanted) => submit(context, caller.user, wanted).await,
+            Err(error) => Err(error),
+        };
+        answer(left, |payload| payload)
     }
 
     /// Note that everything up to a ply was seen.

@@ -2,19 +2,16 @@
 
 use async_graphql::{Context, Result, SimpleObject, Union};
 
-use super::context::{ContextExt, to_error};
-use super::looking::seat_names;
+use super::context::ContextExt;
+use super::looking::{plies, seat_names};
 use super::match_::Match;
-use super::payload::{Rejected, expected};
+use super::payload::{Payload, Rejected};
 use crate::error::ApiError;
 use crate::games::{GameKind, NotationError};
-use crate::matches::{Eyes, Page, RefusalFacts, Submission, Submit, Submitted};
+use crate::matches::{Eyes, Page, Submission, Submit, Submitted};
 use crate::store::UserId;
-use crate::store::matches::MoveRow;
 use crate::texts::{self, Locale};
-use crate::wire::games::Wired;
 use crate::wire::{PlyInfo, RefusalInfo, telling};
-use crate::with_game;
 
 /// The move is stored; it will never be lost, doubled or moved.
 #[derive(SimpleObject)]
@@ -83,27 +80,19 @@ pub enum SubmitMovePayload {
     Rejected(Rejected),
 }
 
+impl Payload for SubmitMovePayload {
+    fn rejected(rejected: Rejected) -> Self {
+        Self::Rejected(rejected)
+    }
+}
+
 /// Plays it and shapes the answer.
 pub async fn submit(
     context: &Context<'_>,
     caller: UserId,
     submit: Submit,
-) -> Result<SubmitMovePayload> {
-    let believed = submit.ply;
-    match play(context, caller, submit, believed).await {
-        Ok(payload) => Ok(payload),
-        Err(error) => expected(error)
-            .map(SubmitMovePayload::Rejected)
-            .map_err(|error| to_error(&error)),
-    }
-}
-
-async fn play(
-    context: &Context<'_>,
-    caller: UserId,
-    submit: Submit,
-    believed: Option<u32>,
 ) -> Result<SubmitMovePayload, ApiError> {
+    let believed = submit.ply;
     let submission = context.matches().submit(caller, submit).await?;
     let match_ = Match {
         row: submission.row.clone(),
@@ -111,65 +100,44 @@ async fn play(
     let (locale, kind) = (context.locale(), submission.row.game);
     Ok(match &submission.outcome {
         Submitted::Accepted(logged) => {
-            let ply = with_game!(
-                context.matches().games, kind, game => tell(context, game, &submission, logged).await
-            )?;
+            let names = seat_names(context, &submission.row).await?;
+            let ply = telling::accepted(context.matches(), &submission, logged, (locale, &names))?;
             SubmitMovePayload::Accepted(Box::new(MoveAccepted { ply, match_ }))
         }
-        Submitted::Refused(refusal) => {
-            SubmitMovePayload::Refused(refused(locale, kind, refusal, match_))
-        }
+        Submitted::Refused(refusal) => SubmitMovePayload::Refused(MoveRefused {
+            refusal: RefusalInfo::new(locale, kind, refusal),
+            match_,
+        }),
         Submitted::Unreadable(error) => {
             SubmitMovePayload::Unreadable(MoveUnreadable::new(locale, kind, error))
         }
-        Submitted::Stale => {
-            let since = with_game!(
-                context.matches().games, kind, game => since(context, game, &submission, caller, believed).await
-            )?;
-            SubmitMovePayload::Stale(MoveStale {
-                current_ply: submission.row.ply,
-                since,
-                match_,
-            })
-        }
+        Submitted::Stale => SubmitMovePayload::Stale(MoveStale {
+            current_ply: submission.row.ply,
+            since: since(context, &submission, caller, believed).await?,
+            match_,
+        }),
     })
 }
 
-fn refused(locale: Locale, kind: GameKind, refusal: &RefusalFacts, match_: Match) -> MoveRefused {
-    MoveRefused {
-        refusal: RefusalInfo::new(locale, kind, refusal),
-        match_,
-    }
-}
-
-async fn tell<G: Wired>(
+/// What happened since the ply the client believed in.
+async fn since(
     context: &Context<'_>,
-    game: &G,
-    submission: &Submission,
-    logged: &MoveRow,
-) -> Result<PlyInfo, ApiError> {
-    let names = seat_names(context, &submission.row).await?;
-    let teller = (context.matches(), context.locale(), &names);
-    telling::accepted(teller, game, submission, logged).await
-}
-
-async fn since<G: Wired>(
-    context: &Context<'_>,
-    game: &G,
     submission: &Submission,
     caller: UserId,
     believed: Option<u32>,
 ) -> Result<Vec<PlyInfo>, ApiError> {
+    let row = &submission.row;
     let looked = context
         .matches()
-        .look_at(submission.row.clone(), Some(caller), Eyes::Own)
+        .look_at(row.clone(), Some(caller), Eyes::Own)
         .await?;
-    if believed.is_none_or(|believed| believed >= submission.row.ply) {
+    if believed.is_none_or(|believed| believed >= row.ply) {
         return Ok(Vec::new());
     }
     let page = Page {
         after: believed,
         ..Page::default()
     };
-    super::looking::plies(context, game, &looked, page).await
+    let (plies, _) = plies(context, &looked, page).await?;
+    Ok(plies)
 }

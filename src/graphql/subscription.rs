@@ -12,14 +12,13 @@ use super::mutation::read_id;
 use super::talk::{Message, next_message};
 use super::told::{Key, ToldPlies};
 use crate::accounts::Scope;
+use crate::engine::Audience;
 use crate::error::ApiError;
 use crate::games::GameKind;
 use crate::matches::{Eyes, InboxNews, LobbyWatch, Looked, Watch, WatchNews};
 use crate::store::UserId;
 use crate::store::matches::{MoveRow, Named};
-use crate::wire::games::Wired;
 use crate::wire::{AnswerInfo, PlyInfo, telling};
-use crate::with_game;
 
 /// The root of everything that can be watched.
 pub struct Subscription;
@@ -192,9 +191,7 @@ async fn to_update(
                 .matches()
                 .look_at(row.clone(), caller, Eyes::Own)
                 .await?;
-            let ply = with_game!(
-                context.matches().games, row.game, game => tell(context, game, &looked, &logged).await
-            )?;
+            let ply = tell(context, &looked, &logged).await?;
             context.matches().note_shown(&row, caller, logged.ply);
             Ok(MatchUpdate {
                 ply: Some(ply),
@@ -204,9 +201,8 @@ async fn to_update(
     }
 }
 
-async fn tell<G: Wired>(
+async fn tell(
     context: &Context<'_>,
-    game: &G,
     looked: &Looked,
     logged: &MoveRow,
 ) -> Result<Arc<PlyInfo>, ApiError> {
@@ -215,9 +211,12 @@ async fn tell<G: Wired>(
     if let Some(told) = told_lately.get(&key) {
         return Ok(told);
     }
-    let names = seat_names(context, &looked.row).await?;
-    let teller = (context.matches(), context.locale(), &names);
-    let told = telling::ply(teller, game, looked, logged).await?;
+    let audience = Audience {
+        viewer: looked.viewer,
+        locale: context.locale(),
+        names: &seat_names(context, &looked.row).await?,
+    };
+    let told = telling::ply(context.matches(), &looked.row, logged, &audience)?;
     Ok(told_lately.keep(key, told))
 }
 

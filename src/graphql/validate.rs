@@ -6,12 +6,9 @@ use serde_json::Value;
 use super::context::ContextExt;
 use super::submit::MoveUnreadable;
 use crate::error::ApiError;
-use crate::games::Seat;
 use crate::matches::{Position, Validate, Verdict};
-use crate::texts::{Reader, SeatNames};
 use crate::wire::RefusalInfo;
-use crate::wire::games::{GameEvent, GameView, MoveChoice, Wired};
-use crate::with_game;
+use crate::wire::games::{GameEvent, GameView, MoveChoice};
 
 /// What is to be tried.
 #[derive(InputObject)]
@@ -98,45 +95,24 @@ pub fn validate(context: &Context<'_>, input: ValidateInput) -> Result<VerdictPa
         },
     };
     let run = Validate {
-        game: kind,
         options: input.options.map_or(Value::Null, |Json(options)| options),
         n_seats: input.seats,
         position,
         seat: input.seat,
         move_: input.move_.into_input(),
     };
-    with_game!(context.matches().games, kind, game => verdict(context, game, &run))
-}
-
-fn verdict<G: Wired>(
-    context: &Context<'_>,
-    game: &G,
-    run: &Validate,
-) -> Result<VerdictPayload, ApiError> {
     let locale = context.locale();
-    Ok(match run.run(game)? {
-        Verdict::Accepted(view, seen) => {
-            let names = SeatNames::new(locale, (0..run.n_seats).map(|_| ""));
-            let reader = Reader {
-                locale,
-                names: &names,
-                you: Some(Seat(run.seat)),
-            };
-            let texts = seen
-                .iter()
-                .map(|seen| G::event(&reader, seen))
-                .filter(|text| !text.is_empty());
-            VerdictPayload::Allowed(Allowed {
-                view: G::wire_view(view),
-                texts: texts.collect(),
-                events: seen.into_iter().map(G::wire_event).collect(),
-            })
-        }
+    Ok(match run.run(context.matches().engine(kind), locale)? {
+        Verdict::Accepted(view, told) => VerdictPayload::Allowed(Allowed {
+            view,
+            events: told.events,
+            texts: told.texts,
+        }),
         Verdict::Refused(refusal) => {
-            VerdictPayload::Refused(RefusalInfo::new(locale, G::KIND, &refusal))
+            VerdictPayload::Refused(RefusalInfo::new(locale, kind, &refusal))
         }
         Verdict::Unreadable(error) => {
-            VerdictPayload::Unreadable(MoveUnreadable::new(locale, G::KIND, &error))
+            VerdictPayload::Unreadable(MoveUnreadable::new(locale, kind, &error))
         }
     })
 }

@@ -94,7 +94,7 @@ pub(super) async fn rulebook(
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
     let kind = kind(&request)?;
-    let clauses = wire::rulebook(&asked.matches().games, kind, asked.locale)?;
+    let clauses = wire::rulebook(asked.matches().engine(kind), asked.locale)?;
     Ok(answer(&asked, clauses))
 }
 
@@ -113,5 +113,5 @@ fn answer(asked: &Asked, body: impl Serialize) -> HttpResponse {
 }
 
 fn info(asked: &Asked, kind: GameKind) -> GameInfo {
-    GameInfo::new(&asked.matches().games, kind, asked.locale)
+    GameInfo::new(asked.matches().engine(kind), asked.locale)
 }

@@ -16,12 +16,11 @@ use super::{
     problem,
 };
 use crate::error::{ApiError, Outcome};
-use crate::games::Seat;
+use crate::games::GameKind;
 use crate::matches::{Position, Validate, Verdict};
-use crate::texts::{self, Reader, SeatNames};
+use crate::texts;
 use crate::wire::RefusalInfo;
-use crate::wire::games::{GameEvent, GameView, MoveChoice, Wired};
-use crate::with_game;
+use crate::wire::games::{GameEvent, GameView, MoveChoice};
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     service.service(
@@ -124,7 +123,7 @@ pub(super) async fn validate(
     _: Query<Nothing>,
     Body(body): Body<ValidateBody>,
 ) -> Outcome<HttpResponse> {
-    let kind = body.game.parse();
+    let kind = body.game.parse::<GameKind>();
     let kind = kind.map_err(|unknown| ApiError::malformed("game", unknown))?;
     let position = match body.position {
         PositionBody::Words(lines) => Position::Words(lines),
@@ -138,42 +137,26 @@ pub(super) async fn validate(
         },
     };
     let run = Validate {
-        game: kind,
         options: body.options.unwrap_or_default(),
         n_seats: body.seats,
         position,
         seat: body.seat,
         move_: body.move_.into_input(),
     };
-    let verdict = with_game!(asked.matches().games, kind, game => verdict(&asked, game, &run))?;
+    let locale = asked.locale;
+    let verdict = match run.run(asked.matches().engine(kind), locale)? {
+        Verdict::Accepted(view, told) => VerdictInfo::Allowed(AllowedInfo {
+            view,
+            events: told.events,
+            texts: told.texts,
+        }),
+        Verdict::Refused(refusal) => VerdictInfo::Refused(RefusalInfo::new(locale, kind, &refusal)),
+        Verdict::Unreadable(error) => VerdictInfo::Unreadable(UnreadableInfo {
+            column: u32::try_from(error.column).unwrap_or(u32::MAX),
+            message: texts::notation_error(locale, kind, &error),
+        }),
+    };
     Ok(HttpResponse::Ok()
         .insert_header((header::CACHE_CONTROL, "no-store"))
         .json(verdict))
-}
-
-fn verdict<G: Wired>(asked: &Asked, game: &G, run: &Validate) -> Outcome<VerdictInfo> {
-    let locale = asked.locale;
-    Ok(match run.run(game)? {
-        Verdict::Accepted(view, seen) => {
-            let names = SeatNames::new(locale, (0..run.n_seats).map(|_| ""));
-            let reader = Reader {
-                locale,
-                names: &names,
-                you: Some(Seat(run.seat)),
-            };
-            let texts = seen.iter().map(|seen| G::event(&reader, seen));
-            VerdictInfo::Allowed(AllowedInfo {
-                view: G::wire_view(view),
-                texts: texts.filter(|text| !text.is_empty()).collect(),
-                events: seen.into_iter().map(G::wire_event).collect(),
-            })
-        }
-        Verdict::Refused(refusal) => {
-            VerdictInfo::Refused(RefusalInfo::new(locale, G::KIND, &refusal))
-        }
-        Verdict::Unreadable(error) => VerdictInfo::Unreadable(UnreadableInfo {
-            column: u32::try_from(error.column).unwrap_or(u32::MAX),
-            message: texts::notation_error(locale, G::KIND, &error),
-        }),
-    })
 }

@@ -11,8 +11,6 @@ pub mod address;
 #[cfg(feature = "server")]
 pub mod answer;
 #[cfg(feature = "server")]
-pub mod choices;
-#[cfg(feature = "server")]
 mod compose;
 #[cfg(feature = "server")]
 mod deadline;

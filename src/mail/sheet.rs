@@ -1,18 +1,20 @@
 //! What a letter can tell of one match: everything its reader may know, in words and pictures of one language. Made from
 //! views and told plies only, so that a letter cannot hold what its reader may not know.
 
-use crate::boards::{Board, Ink};
-use crate::games::{Game, GameKind, Seat, SeatSet, Standings, Viewer};
-use crate::mail::choices::choices;
-use crate::matches::Told;
+use crate::boards::Ink;
+use crate::engine::{Audience, Drawing, Listing, Position, Told};
+use crate::games::{GameKind, Seat, Standings};
 use crate::store::MatchId;
-use crate::texts::{self, Locale, Reader, SeatNames};
-use crate::wire::games::Wired;
+use crate::texts::{self, Locale, SeatNames};
 
 use super::page::{Choice, Place};
 
 /// The most sentences a letter tells of what happened; older ones are left out.
 const MOST_TOLD: usize = 40;
+
+/// The numbered options of a letter. The letter that lists them and the reply that names one by its number see the same
+/// list, because it depends on nothing but the position.
+pub const LISTED: Listing = Listing::EachKind(30);
 
 /// One match as a letter tells it.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -33,6 +35,8 @@ pub struct Sheet {
     pub asks: Option<String>,
     /// What the reader can do: the first so many, numbered.
     pub choices: Vec<Choice>,
+    /// Whether what the reader does can be told with a story.
+    pub takes_stories: bool,
     /// How many moves there are in all, if they can be counted.
     pub n_moves: Option<usize>,
     /// For whom the match waits, the reader left out.
@@ -69,94 +73,71 @@ pub struct About {
 
 /// A match that is looked at by one reader.
 #[derive(Debug)]
-pub struct Sight<'a, G: Game> {
-    /// The rules.
-    pub game: &'a G,
+pub struct Sight<'a> {
     /// The table.
-    pub state: &'a G::State,
+    pub position: &'a dyn Position,
     /// What is to be told, as the reader may know it.
-    pub told: &'a [Told<G>],
-    /// Who reads.
-    pub reader: Reader<'a>,
-    /// How many seats there are.
-    pub n_seats: u8,
+    pub told: &'a [Told],
+    /// Who reads: somebody on a seat, or a spectator.
+    pub audience: Audience<'a>,
 }
 
 impl Sheet {
     /// Writes down what the reader may know. Talk and deadlines are no part of a table; they are added by whoever knows
     /// them.
-    pub fn new<G: Wired>(sight: &Sight<'_, G>) -> Self {
+    pub fn new(sight: &Sight<'_>) -> Self {
         let &Sight {
-            game,
-            state,
+            position,
             told,
-            reader,
-            n_seats,
+            audience,
         } = sight;
-        let viewer = reader.you.map_or(Viewer::Spectator, Viewer::Seat);
-        let view = game.view(state, viewer);
-        let standings = game.standings(state);
-        let (told, is_cut) = sentences(told, &reader);
+        let Audience { locale, names, .. } = audience;
+        let (at, you) = (position.at(), audience.viewer.seat());
+        let (told, is_cut) = sentences(told);
+        let text = position.board(&audience, Drawing::Text(Ink::Plain));
+        let standings = position.standings();
         let mut sheet = Self {
-            others: others(reader.names, Seat::all(n_seats), reader.you),
+            others: others(names, Seat::all(at.n_seats), you),
             told,
             is_cut,
-            board: Some(drawn::<G>(&view, &reader, standings.as_ref())),
-            waiting: waiting(reader.names, game.to_move(state).waiting, reader.you),
-            ending: standings
-                .as_ref()
-                .map(|standings| ending(reader.locale, G::KIND, reader.names, standings)),
+            board: Some((text, position.board(&audience, Drawing::Svg))),
+            waiting: others(names, at.to_move.waiting.iter(), you),
+            ending: standings.map(|standings| ending(locale, at.kind, names, &standings)),
             ..Self::default()
         };
-        if let Some(seat) = reader.you {
-            sheet.decide(sight, &view, seat);
+        if let Some(seat) = you {
+            sheet.decide(position, seat, locale);
         }
         sheet
     }
 
     /// Adds what the reader can do now.
-    fn decide<G: Wired>(&mut self, sight: &Sight<'_, G>, view: &G::View, seat: Seat) {
-        let (game, state, locale) = (sight.game, sight.state, sight.reader.locale);
-        let to_move = game.to_move(state);
-        if !to_move.includes(seat) {
+    fn decide(&mut self, position: &dyn Position, seat: Seat, locale: Locale) {
+        let at = position.at();
+        if !at.to_move.includes(seat) {
             return;
         }
-        let listed = choices(game, state, seat).into_iter();
-        let listed = (1..).zip(listed).map(|(number, move_)| Choice {
+        let choices = position.choices(seat, locale, LISTED);
+        self.n_moves = choices.is_all.then_some(choices.total);
+        let numbered = (1..).zip(choices.moves).map(|(number, choice)| Choice {
             number,
-            notation: move_.to_string(),
-            words: G::move_(locale, view, &move_),
+            notation: choice.notation,
+            words: choice.words,
         });
-        self.choices = listed.collect();
-        let is_countable = game.lists_everything(state);
-        self.n_moves = is_countable.then(|| game.legal_moves(state, seat).len());
+        self.choices = numbered.collect();
+        self.takes_stories = at.takes_stories;
         if !self.choices.is_empty() {
-            self.asks = Some(texts::ask(locale, G::KIND, to_move.asks));
+            self.asks = Some(texts::ask(locale, at.kind, at.to_move.asks));
         }
     }
 }
 
-fn sentences<G: Wired>(told: &[Told<G>], reader: &Reader<'_>) -> (Vec<String>, bool) {
-    let events = told.iter().flat_map(|told| &told.events);
-    let sentences = events.map(|seen| G::event(reader, seen));
-    let mut sentences: Vec<String> = sentences.filter(|words| !words.is_empty()).collect();
+fn sentences(told: &[Told]) -> (Vec<String>, bool) {
+    let sentences = told.iter().flat_map(|told| &told.texts);
+    let mut sentences: Vec<String> = sentences.cloned().collect();
     let n_left_out = sentences.len().saturating_sub(MOST_TOLD);
     sentences.drain(..n_left_out);
     (sentences, n_left_out > 0)
-}
-
-fn drawn<G: Wired>(
-    view: &G::View,
-    reader: &Reader<'_>,
-    standings: Option<&Standings>,
-) -> (String, String) {
-    let board = Board {
-        view,
-        names: reader.names,
-        locale: reader.locale,
-        standings,
-    };
-    (G::text(&board, Ink::Plain), G::svg(&board))
 }
 
 /// What the seats are called, the reader's own left out.
@@ -167,10 +148,6 @@ pub fn others(
 ) -> Vec<String> {
     let others = seats.filter(|seat| Some(*seat) != you);
     others.map(|seat| names.of(seat)).collect()
-}
-
-fn waiting(names: &SeatNames, waiting: SeatSet, you: Option<Seat>) -> Vec<String> {
-    others(names, waiting.iter(), you)
 }
 
 fn ending(locale: Locale, kind: GameKind, names: &SeatNames, standings: &Standings) -> Ending {

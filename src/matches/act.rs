@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use serde_json::Value;
 use uuid::Uuid;
 
 use super::clocks::{Actor, latest_look};
 use super::start::users_of;
-use super::{Matches, Submission, Submitted, to_snapshot, to_table};
-use crate::error::{ApiError, Outcome};
-use crate::games::{Act, Game, Seat, SeatSet, ToMove};
+use super::{Matches, MoveInput, Submission, Submitted, not_started};
+use crate::engine::{Happened, Position, Unplayed, Unread};
+use crate::error::Outcome;
+use crate::games::{Seat, SeatSet, ToMove};
 use crate::store::matches::{
     self, Appended, InboxKind, MatchRow, MoveRow, NewMove, Status, Visibility,
 };
@@ -35,12 +35,12 @@ impl By {
 }
 
 /// What is done for a seat, and by whom.
-#[derive(Debug)]
-pub(super) struct Doing<'a, M> {
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Doing<'a> {
     /// Whose it is.
     pub seat: Seat,
     /// What is done.
-    pub act: Act<M>,
+    pub move_: &'a MoveInput,
     /// Who does it.
     pub by: By,
     /// What makes a repetition of the request recognisable.
@@ -49,168 +49,170 @@ pub(super) struct Doing<'a, M> {
 
 impl Matches {
     /// Does something for a seat, if the rules allow it and the match is still as it was.
-    pub(super) async fn act<G: Game>(
-        &self,
-        game: &G,
-        row: Arc<MatchRow>,
-        doing: Doing<'_, G::Move>,
-    ) -> Outcome<Submission> {
-        let Doing { seat, act, by, key } = doing;
-        let mut table = to_table(game, &row)?;
-        let game = table.game();
-        let before = game.to_move(table.state());
-        let seed = row.match_seed();
-        let played = table.play(seat, &act, &mut seed.chance(row.ply + 1));
-        let events = match played {
-            Ok(events) => events,
-            Err(refusal) => return self.refused(row, seat, key, refusal.into()).await,
+    pub(super) async fn act(&self, row: Arc<MatchRow>, doing: Doing<'_>) -> Outcome<Submission> {
+        let (seat, actor) = (doing.seat, doing.by.actor);
+        if row.snapshot.is_none() {
+            // What is no move is told as such before the start, too.
+            return match self.engine(row.game).read_move(doing.move_) {
+                Err(unread) => self.unplayed(row, &doing, unread.into()).await,
+                Ok(_) => Err(not_started()),
+            };
+        }
+        let before = self.position(&row)?;
+        let mut chance = row.match_seed().chance(row.ply + 1);
+        let (after, happened) = match before.play(seat, doing.move_, &mut chance) {
+            Ok(played) => played,
+            Err(unplayed) => return self.unplayed(row, &doing, unplayed).await,
         };
-        let mut next = after_move(game, &row, table.state(), self.clock.now())?;
-        let asked_on = asked_on(before, game.to_move(table.state()), seat);
-        let acted = (seat, by.actor);
-        next.clocks = self.clocks_after(&row, &next, acted, asked_on).await?;
+        let mut next = after_move(&row, &*after, self.clock.now())?;
+        let asked_on = asked_on(before.at().to_move, after.at().to_move, seat);
+        let clocks = self.clocks_after(&row, &next, (seat, actor), asked_on);
+        next.clocks = clocks.await?;
+        let (move_, events) = happened.stored()?;
+        let logged = MoveRow {
+            ply: next.ply,
+            seat: Some(seat),
+            move_,
+            took_back: None,
+            events,
+            at: next.moved_at.unwrap_or(row.created_at),
+        };
         let played = Played {
-            seat,
-            actor: by.actor,
-            move_: match &act {
-                Act::Move(move_) => Some(serde_json::to_value(move_).map_err(ApiError::internal)?),
-                Act::Retire | Act::TakeBack => None,
-            },
-            events: serde_json::to_value(&events).map_err(ApiError::internal)?,
-            next,
-            asked_on,
-            plan: by.plan,
+            told: told(&row, &next, asked_on, &doing),
+            next: Arc::new(next),
+            after,
+            happened,
+            logged: Arc::new(logged),
         };
-        self.store(row, played, key).await
+        self.store(&row, played, &doing).await
+    }
+
+    /// What is no move, or what a rule says no to; nothing has changed.
+    async fn unplayed(
+        &self,
+        row: Arc<MatchRow>,
+        doing: &Doing<'_>,
+        unplayed: Unplayed,
+    ) -> Outcome<Submission> {
+        match unplayed {
+            Unplayed::Unread(Unread::Malformed(malformed)) => Err(malformed.into()),
+            Unplayed::Unread(Unread::Unreadable(error)) => {
+                let outcome = Submitted::Unreadable(error);
+                Ok(Submission::unplayed(outcome, row, doing.seat))
+            }
+            Unplayed::Refused(refusal) => {
+                let outcome = Submitted::Refused(refusal);
+                self.unless_accepted_before(row, doing, outcome).await
+            }
+        }
     }
 
     /// Stores what was played, and tells; or finds that somebody was quicker.
     async fn store(
         &self,
-        row: Arc<MatchRow>,
+        row: &MatchRow,
         played: Played,
-        key: Option<&str>,
+        doing: &Doing<'_>,
     ) -> Outcome<Submission> {
-        let told = played.told(&row);
         let Played {
-            seat,
-            actor,
-            move_,
-            events,
-            next,
-            plan,
-            ..
+            next, logged, told, ..
         } = played;
-        let at = next.moved_at.unwrap_or(row.created_at);
         let new = NewMove {
             expected_ply: row.ply,
             revision: row.revision,
-            seat,
-            move_: move_.as_ref(),
-            events: &events,
+            seat: doing.seat,
+            move_: logged.move_.as_ref(),
+            events: &logged.events,
             snapshot: next.snapshot.as_deref().unwrap_or_default(),
             waiting: next.waiting,
             told: &told,
             standings: next.standings.as_ref(),
             clocks: next.clocks.as_ref(),
             // Who sweeps looks on, and says at the end when the next look is.
-            look_at: latest_look(&next, at).filter(|_| actor != Actor::Timeout),
-            idempotency_key: key,
-            at,
+            look_at: latest_look(&next, logged.at).filter(|_| doing.by.actor != Actor::Timeout),
+            idempotency_key: doing.key,
+            at: logged.at,
         };
-        let stored = match plan {
-            Some(plan) => self.append_planned(row.id, plan, new).await?,
-            None => self.append(row.id, new).await?,
+        let Appended::Stored(planned) = self.append(row.id, doing.by.plan, new).await? else {
+            let stale = self.stale(row.id, doing).await?;
+            return Ok(Submission {
+                is_overtaken: true,
+                ..stale
+            });
         };
-        let Appended::Stored(planned) = stored else {
-            return self.overtaken(row.id, seat, key).await;
-        };
-        let goes_on = !planned.is_empty() || next.waits_for_bots();
-        let next = Arc::new(next);
         self.cache.put(&next);
+        self.cache.put_table(&next, &played.after);
         let is_over = next.status == Status::Finished;
-        self.tell(
-            row.id,
-            told.iter().map(|(user, _)| *user),
-            is_over && row.visibility == Visibility::Public,
-        );
-        let accepted = MoveRow {
-            ply: next.ply,
-            seat: Some(seat),
-            move_,
-            took_back: None,
-            events,
-            at,
-        };
+        let lobby = is_over && row.visibility == Visibility::Public;
+        self.tell(row.id, told.iter().map(|(user, _)| *user), lobby);
         Ok(Submission {
-            outcome: Submitted::Accepted(Arc::new(accepted)),
+            outcome: Submitted::Accepted(logged),
+            goes_on: !planned.is_empty() || next.waits_for_bots(),
             row: next,
-            seat,
+            seat: doing.seat,
             is_overtaken: false,
-            goes_on,
+            happened: Some(played.happened),
         })
     }
 
     /// Stores a move, and tries again where that cannot store it twice: when the database has taken the first try back,
-    /// or when a key tells whether it had succeeded before the connection broke.
-    async fn append(&self, id: MatchId, new: NewMove<'_>) -> sqlx::Result<Appended> {
-        let first = matches::append(self.database.pool(), id, new).await;
-        match first {
-            Err(error) if is_taken_back(&error) => {
-                matches::append(self.database.pool(), id, new).await
+    /// or when a key tells whether it had succeeded before the connection broke. The move of a plan is stored unless the
+    /// plan was taken back.
+    async fn append(
+        &self,
+        id: MatchId,
+        plan: Option<Uuid>,
+        new: NewMove<'_>,
+    ) -> sqlx::Result<Appended> {
+        let pool = self.database.pool();
+        if let Some(plan) = plan {
+            // Everybody locks the match first and the plan second.
+            let mut transaction = pool.begin().await?;
+            if !matches::lock_plan(&mut transaction, id, plan).await? {
+                return Ok(Appended::Stale);
             }
+            let appended = matches::append(&mut *transaction, id, new).await?;
+            transaction.commit().await?;
+            return Ok(appended);
+        }
+        match matches::append(pool, id, new).await {
+            Err(error) if is_taken_back(&error) => matches::append(pool, id, new).await,
             Err(error) if is_disturbance(&error) && new.idempotency_key.is_some() => {
                 self.database.doubt();
-                matches::append(self.database.pool(), id, new).await
+                matches::append(pool, id, new).await
             }
             result => result,
         }
-    }
-
-    /// Stores the move of a plan, unless the plan was taken back. Everybody locks the match first and the plan second.
-    async fn append_planned(
-        &self,
-        id: MatchId,
-        plan: Uuid,
-        new: NewMove<'_>,
-    ) -> sqlx::Result<Appended> {
-        let mut transaction = self.database.pool().begin().await?;
-        if !matches::lock_plan(&mut transaction, id, plan).await? {
-            return Ok(Appended::Stale);
-        }
-        let appended = matches::append(&mut *transaction, id, new).await?;
-        transaction.commit().await?;
-        Ok(appended)
     }
 }
 
 /// What was played and what follows from it, before it is stored.
 struct Played {
-    seat: Seat,
-    actor: Actor,
-    move_: Option<Value>,
-    events: Value,
-    next: MatchRow,
-    /// Who is asked nothing new.
-    asked_on: SeatSet,
-    plan: Option<Uuid>,
+    next: Arc<MatchRow>,
+    after: Arc<dyn Position>,
+    happened: Arc<dyn Happened>,
+    logged: Arc<MoveRow>,
+    told: Vec<(UserId, InboxKind)>,
 }
 
-impl Played {
-    /// Who must know what: everybody that the match is over, those who are asked now that it is their turn, and whoever
-    /// was too late that something was done for them.
-    fn told(&self, row: &MatchRow) -> Vec<(UserId, InboxKind)> {
-        let late = (self.actor == Actor::Timeout).then(|| row.user_at(self.seat));
-        let late = late.flatten().map(|user| (user, InboxKind::TimedOut));
-        let (users, kind) = if self.next.standings.is_some() {
-            (row.people(), InboxKind::Finished)
-        } else {
-            let newly_waiting = self.next.waiting.without(self.asked_on);
-            (users_of(row, newly_waiting), InboxKind::Turn)
-        };
-        let others = users.into_iter().map(|user| (user, kind));
-        late.into_iter().chain(others).collect()
-    }
+/// Who must know what: everybody that the match is over, those who are asked something new that it is their turn, and
+/// whoever was too late that something was done for them.
+fn told(
+    row: &MatchRow,
+    next: &MatchRow,
+    asked_on: SeatSet,
+    doing: &Doing<'_>,
+) -> Vec<(UserId, InboxKind)> {
+    let late = (doing.by.actor == Actor::Timeout).then(|| row.user_at(doing.seat));
+    let late = late.flatten().map(|user| (user, InboxKind::TimedOut));
+    let (users, kind) = if next.standings.is_some() {
+        (row.people(), InboxKind::Finished)
+    } else {
+        let newly_waiting = next.waiting.without(asked_on);
+        (users_of(row, newly_waiting), InboxKind::Turn)
+    };
+    let others = users.into_iter().map(|user| (user, kind));
+    late.into_iter().chain(others).collect()
 }
 
 /// Who was asked before an act of `seat` and is not asked anything new by it. What others are asked is the same as long as
@@ -225,18 +227,13 @@ fn asked_on(before: ToMove, after: ToMove, seat: Seat) -> SeatSet {
 }
 
 /// The match as it will be once the move is stored.
-fn after_move<G: Game>(
-    game: &G,
-    row: &MatchRow,
-    state: &G::State,
-    at: jiff::Timestamp,
-) -> Outcome<MatchRow> {
-    let standings = game.standings(state);
+fn after_move(row: &MatchRow, position: &dyn Position, at: jiff::Timestamp) -> Outcome<MatchRow> {
+    let standings = position.standings();
     let mut next = row.clone();
-    next.ply = row.ply + 1;
-    next.waiting = game.to_move(state).waiting;
+    next.ply = position.at().ply;
+    next.waiting = position.at().to_move.waiting;
     next.moved_at = Some(at.max(row.moved_at.unwrap_or(at)));
-    next.snapshot = Some(to_snapshot::<G>(state)?);
+    next.snapshot = Some(position.snapshot()?);
     if standings.is_some() {
         next.status = Status::Finished;
         next.finished_at = next.moved_at;

@@ -6,18 +6,17 @@
 
 use std::sync::Arc;
 
-use super::act::By;
+use super::act::{By, Doing};
 use super::clocks::Actor;
 use super::create::client_seed;
 use super::join::{require_known_seat, require_open, seat_taken};
-use super::{Matches, MoveInput, RequestKey, Submission, Submit, Submitted, to_table};
-use crate::bots::{self, Bot};
+use super::{Matches, RequestKey, Submission, Submitted};
+use crate::engine::StandIn;
 use crate::error::{ApiError, Outcome};
 use crate::games::{Quick, Seat};
 use crate::metrics::{self, metrics};
 use crate::store::matches::{self, MatchRow, Status, Visibility};
 use crate::store::{MatchId, UserId};
-use crate::with_game;
 
 /// Moves played in one go, at most: longer than any match, and an end for whatever should go wrong.
 const MOST_IN_A_ROW: u32 = 5_000;
@@ -124,12 +123,11 @@ impl Matches {
         }
         let bots = row.bots();
         if let Some(seat) = row.waiting.iter().find(|&seat| bots.contains(seat)) {
-            return with_game!(self.games, row.game, game => self.play_bot(game, row, seat).await);
+            return self.play_bot(row, seat).await;
         }
         let planned = matches::planned(self.database.pool(), row.id).await?;
         for seat in row.waiting.iter().filter(|&seat| planned.contains(seat)) {
-            let played =
-                with_game!(self.games, row.game, game => self.play_plan(game, row, seat).await)?;
+            let played = self.play_plan(row, seat).await?;
             if played.is_some() {
                 return Ok(played);
             }
@@ -137,41 +135,28 @@ impl Matches {
         Ok(None)
     }
 
-    async fn play_bot<G: Bot>(
-        &self,
-        game: &G,
-        row: &Arc<MatchRow>,
-        seat: Seat,
-    ) -> Outcome<Option<Submission>> {
-        let table = to_table(game, row)?;
-        let chosen = bots::choose(game, table.state(), seat, &mut Quick(rand::random()));
-        let Some(move_) = chosen else { return Ok(None) };
-        let submission = self.play_for(game, row, seat, &move_).await?;
+    async fn play_bot(&self, row: &Arc<MatchRow>, seat: Seat) -> Outcome<Option<Submission>> {
+        let position = self.position(row)?;
+        let Some(chosen) = position.stand_in(seat, StandIn::Bot, &mut Quick(rand::random()))?
+        else {
+            return Ok(None);
+        };
+        let key = RequestKey::Server(format!("bot:{}", row.ply));
+        let key = key.stored()?;
+        let doing = |move_| Doing {
+            seat,
+            move_,
+            by: By::actor(Actor::Bot),
+            key: Some(&key),
+        };
+        let submission = self.act(row.clone(), doing(&chosen)).await?;
         let Submitted::Refused(refusal) = &submission.outcome else {
             return Ok(Some(submission));
         };
         tracing::error!(match_id = %row.id, code = refusal.code, "a bot wanted what is not allowed");
-        let fallback = game.default_move(table.state(), seat, &mut Quick(rand::random()));
-        match fallback {
-            Some(move_) => self.play_for(game, row, seat, &move_).await.map(Some),
+        match position.stand_in(seat, StandIn::Nobody, &mut Quick(rand::random()))? {
+            Some(move_) => self.act(row.clone(), doing(&move_)).await.map(Some),
             None => Ok(None),
         }
-    }
-
-    async fn play_for<G: Bot>(
-        &self,
-        game: &G,
-        row: &Arc<MatchRow>,
-        seat: Seat,
-        move_: &G::Move,
-    ) -> Outcome<Submission> {
-        let submit = Submit {
-            match_: row.id,
-            ply: Some(row.ply),
-            move_: MoveInput::Typed(serde_json::to_value(move_).map_err(ApiError::internal)?),
-            idempotency_key: Some(RequestKey::Server(format!("bot:{}", row.ply))),
-        };
-        let by = By::actor(Actor::Bot);
-        self.submit_to(game, row.clone(), seat, &submit, by).await
     }
 }

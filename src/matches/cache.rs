@@ -1,9 +1,10 @@
-//! Matches this process has read or written lately, the newest version of each.
+//! Matches this process has read or written lately, the newest version of each, and their tables, read once.
 
 use std::sync::Arc;
 
 use moka::sync::Cache as Moka;
 
+use crate::engine::Position;
 use crate::store::MatchId;
 use crate::store::matches::MatchRow;
 
@@ -13,28 +14,44 @@ const MOST_BYTES: u64 = 16 * 1024 * 1024;
 /// What a row takes beside its snapshot, about.
 const ROW: usize = 1024;
 
+/// How much more a table takes in memory than its snapshot, about.
+const UNPACKED: usize = 4;
+
 /// The newest version of each match that was met lately.
 #[derive(Clone, Debug)]
-pub struct Cache(Moka<MatchId, Arc<MatchRow>>);
+pub struct Cache {
+    rows: Moka<MatchId, Arc<MatchRow>>,
+    tables: Moka<MatchId, Read>,
+}
+
+/// A table that was read from a snapshot.
+#[derive(Clone, Debug)]
+struct Read {
+    snapshot: Arc<[u8]>,
+    position: Arc<dyn Position>,
+}
 
 impl Default for Cache {
     fn default() -> Self {
-        Self(bounded(|row| {
-            let snapshot = row.snapshot.as_ref();
-            ROW + snapshot.map_or(0, Vec::len)
-        }))
+        Self {
+            rows: bounded(|row| {
+                let snapshot = row.snapshot.as_ref();
+                ROW + snapshot.map_or(0, Vec::len)
+            }),
+            tables: bounded(|read| ROW + UNPACKED * read.snapshot.len()),
+        }
     }
 }
 
 impl Cache {
     /// The match, if it was met lately.
     pub fn get(&self, id: MatchId) -> Option<Arc<MatchRow>> {
-        self.0.get(&id)
+        self.rows.get(&id)
     }
 
     /// Keeps a version, unless a newer one is kept already.
     pub fn put(&self, row: &Arc<MatchRow>) {
-        self.0.entry(row.id).and_upsert_with(|kept| match kept {
+        self.rows.entry(row.id).and_upsert_with(|kept| match kept {
             Some(kept) if version(kept.value()) > version(row) => kept.into_value(),
             _ => row.clone(),
         });
@@ -42,7 +59,26 @@ impl Cache {
 
     /// Forgets a match.
     pub fn forget(&self, id: MatchId) {
-        self.0.invalidate(&id);
+        self.rows.invalidate(&id);
+    }
+
+    /// The table of this very row, if it was read lately. Its bytes say whether it is: somebody may have repaired them.
+    pub fn table(&self, row: &MatchRow) -> Option<Arc<dyn Position>> {
+        let read = self.tables.get(&row.id)?;
+        let is_same = read.position.at().ply == row.ply
+            && row.snapshot.as_deref() == Some(read.snapshot.as_ref());
+        is_same.then_some(read.position)
+    }
+
+    /// Keeps the table of a row.
+    pub fn put_table(&self, row: &MatchRow, position: &Arc<dyn Position>) {
+        if let Some(snapshot) = &row.snapshot {
+            let read = Read {
+                snapshot: snapshot.as_slice().into(),
+                position: position.clone(),
+            };
+            self.tables.insert(row.id, read);
+        }
     }
 }
 

@@ -5,15 +5,15 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use super::Matches;
-use super::wishes::read_wish;
+use super::wishes::check_wish;
+use crate::engine::{Setup, Unplayable};
 use crate::error::{ApiError, Outcome};
 use crate::fairness::ClientSeed;
-use crate::games::{Clause, Game, GameKind, Refusal, validate};
+use crate::games::GameKind;
 use crate::store::matches::{
     self, ClockSettings, Created, Joining, MatchRow, NewMatch, Undo, Visibility,
 };
 use crate::store::{MatchId, UserId};
-use crate::with_game;
 
 /// How many matches of one owner may wait for their start.
 const MOST_OPEN: i64 = 20;
@@ -46,8 +46,22 @@ pub struct CreateMatch {
 impl Matches {
     /// Opens a match; its owner takes the first seat.
     pub async fn create(&self, owner: UserId, new: CreateMatch) -> Outcome<Arc<MatchRow>> {
-        let (options, wish, rules_version) =
-            with_game!(self.games, new.game, game => check_options(game, &new))?;
+        let engine = self.engine(new.game);
+        let options = engine.check_options(&new.options, new.n_seats);
+        let options = options.map_err(|unplayable| {
+            refused(
+                unplayable,
+                "options-refused",
+                "these options cannot be played",
+            )
+        })?;
+        let rules_version = engine.title().rules_version;
+        let setup = Setup {
+            rules_version,
+            options: &options,
+            n_seats: new.n_seats,
+        };
+        let wish = check_wish(engine, setup, new.wish.as_ref())?;
         let client_seed = client_seed(new.client_seed)?;
         let id = MatchId::new();
         let made = matches::insert(
@@ -89,56 +103,19 @@ impl Matches {
     }
 }
 
-/// Reads options strictly and writes them with all defaults filled in.
-pub fn read_options<G: Game>(_: &G, options: &Value) -> Outcome<(G::Options, Value)> {
-    let given = if options.is_null() {
-        &Value::Object(serde_json::Map::new())
-    } else {
-        options
-    };
-    let options: G::Options =
-        serde_path_to_error::deserialize(given).map_err(malformed("options"))?;
-    let json = serde_json::to_value(&options).map_err(ApiError::internal)?;
-    Ok((options, json))
-}
-
-/// What cannot be read, with the place in the field where it stands.
-pub(super) fn malformed(
-    field: &str,
-) -> impl FnOnce(serde_path_to_error::Error<serde_json::Error>) -> ApiError {
-    move |error| {
-        let path = error.path().to_string();
-        let field = if path == "." {
-            field.to_owned()
-        } else {
-            format!("{field}.{path}")
-        };
-        ApiError::malformed(&field, error.inner())
+/// Options or a wish that cannot be read, or that the rules do not allow: the clauses as facts, and all of them in the
+/// detail.
+pub(super) fn refused(unplayable: Unplayable, code: &'static str, detail: &str) -> ApiError {
+    match unplayable {
+        Unplayable::Malformed(malformed) => malformed.into(),
+        Unplayable::Broken(broken) => broken.into(),
+        Unplayable::Refused(refusals) => {
+            let clauses: Vec<Value> = refusals.iter().map(|one| one.clause.into()).collect();
+            let all: Vec<String> = refusals.iter().map(ToString::to_string).collect();
+            ApiError::conflict(code, format!("{detail}: {}", all.join(", ")))
+                .with("clauses", clauses)
+        }
     }
-}
-
-/// The options and the owner's wish as they are stored, and the version of the rules.
-fn check_options<G: Game>(game: &G, new: &CreateMatch) -> Outcome<(Value, Option<Value>, u32)> {
-    let (options, json) = read_options(game, &new.options)?;
-    validate(game, &options, new.n_seats).map_err(|refusals| refused("options", &refusals))?;
-    let wish = read_wish(game, &options, new.n_seats, new.wish.as_ref())?;
-    Ok((json, wish, G::RULES_VERSION))
-}
-
-/// Options or a wish that the rules do not allow: the clauses as facts, and all of them in the detail.
-pub(super) fn refused<C: Clause>(field: &str, refusals: &[Refusal<C>]) -> ApiError {
-    let all: Vec<String> = refusals.iter().map(ToString::to_string).collect();
-    let clauses: Vec<Value> = refusals.iter().map(|refusal| refusal.id().into()).collect();
-    let all = all.join(", ");
-    let refused = if field == "wish" {
-        ApiError::conflict("wish-refused", format!("nobody can have this wish: {all}"))
-    } else {
-        ApiError::conflict(
-            "options-refused",
-            format!("these options cannot be played: {all}"),
-        )
-    };
-    refused.with("clauses", clauses)
 }
 
 /// The seed a player sent, or one made up for them.

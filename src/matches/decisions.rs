@@ -5,9 +5,9 @@
 //! the one place that says when, for whichever door a move comes through.
 
 use super::Matches;
-use super::look::replay;
+use crate::engine::Logged;
 use crate::error::Outcome;
-use crate::games::{Game, Seat};
+use crate::games::Seat;
 use crate::store::matches::{self, MatchRow, MoveRow};
 
 /// Over more plies than this nobody decides at the same moment.
@@ -20,13 +20,7 @@ impl Matches {
     /// - since then there were only moves of seats that were asked together with it: nobody has left, no move was taken
     ///   back, nobody acted out of turn, and the seat itself has not moved;
     /// - the seat has the same moves as then.
-    pub async fn is_still_asked<G: Game>(
-        &self,
-        game: &G,
-        row: &MatchRow,
-        seat: Seat,
-        ply: u32,
-    ) -> Outcome<bool> {
+    pub async fn is_still_asked(&self, row: &MatchRow, seat: Seat, ply: u32) -> Outcome<bool> {
         if row.ply == ply {
             return Ok(true);
         }
@@ -39,22 +33,8 @@ impl Matches {
         if !since.iter().all(is_others) {
             return Ok(false);
         }
-        let mut table = self.table_at(game, row, Some(ply)).await?;
-        let asked = game.to_move(table.state());
-        let moves = game.legal_moves(table.state(), seat);
-        for logged in &since {
-            let now = game.to_move(table.state());
-            let asked_together = now.waiting.contains(seat)
-                && now.asks == asked.asks
-                && logged.seat.is_some_and(|other| now.waiting.contains(other));
-            if !asked_together {
-                return Ok(false);
-            }
-            replay(&mut table, logged)?;
-        }
-        let now = game.to_move(table.state());
-        Ok(now.waiting.contains(seat)
-            && now.asks == asked.asks
-            && game.legal_moves(table.state(), seat) == moves)
+        let then = self.position_at(row, Some(ply)).await?;
+        let since: Vec<Logged<'_>> = since.iter().map(Into::into).collect();
+        Ok(then.still_asks(seat, &since)?)
     }
 }

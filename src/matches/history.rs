@@ -1,11 +1,11 @@
 //! History: the plies of a match as one viewer may read them.
 
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 
 use super::{Looked, Matches, PageSize};
+use crate::engine::{Audience, Told};
 use crate::error::{ApiError, Outcome};
-use crate::games::{Act, Game, Seat, Viewer};
-use crate::store::matches::{self, MoveRow};
+use crate::store::matches::{self, MatchRow, MoveRow};
 
 /// Which part of a list.
 #[derive(Clone, Copy, Debug, Default)]
@@ -31,25 +31,6 @@ pub struct PlyPage {
     pub has_previous: bool,
     /// Whether there are newer ones.
     pub has_next: bool,
-}
-
-/// A ply as one viewer may read it.
-#[derive(Clone, Debug)]
-pub struct Told<G: Game> {
-    /// The ply.
-    pub ply: u32,
-    /// Who moved; nobody in the opening.
-    pub seat: Option<Seat>,
-    /// When.
-    pub at: Timestamp,
-    /// How long that took, if it is known.
-    pub thinking: Option<SignedDuration>,
-    /// The move in notation, as far as the viewer may know it.
-    pub notation: Option<String>,
-    /// The ply that was taken back by this one.
-    pub took_back: Option<u32>,
-    /// What followed, as the viewer learns of it.
-    pub events: Vec<G::Seen>,
 }
 
 /// How long a page of plies is.
@@ -111,66 +92,14 @@ impl Matches {
             has_next: until <= row.ply,
         })
     }
-}
 
-/// A ply as it is told while it happens.
-pub fn told<G: Game>(
-    game: &G,
-    logged: &MoveRow,
-    viewer: Viewer,
-    previous: Option<Timestamp>,
-) -> Outcome<Told<G>> {
-    tell(game, logged, viewer, previous, |event| {
-        game.seen(event, viewer)
-    })
-}
-
-/// A ply as it can be looked up later, when the table is `now`.
-pub fn told_later<G: Game>(
-    game: &G,
-    now: &G::State,
-    logged: &MoveRow,
-    viewer: Viewer,
-    previous: Option<Timestamp>,
-) -> Outcome<Told<G>> {
-    tell(game, logged, viewer, previous, |event| {
-        game.recalled(now, event, viewer)
-    })
-}
-
-fn tell<G: Game>(
-    game: &G,
-    logged: &MoveRow,
-    viewer: Viewer,
-    previous: Option<Timestamp>,
-    seen: impl Fn(&G::Event) -> Option<G::Seen>,
-) -> Outcome<Told<G>> {
-    let events: Vec<G::Event> =
-        serde_json::from_value(logged.events.clone()).map_err(ApiError::internal)?;
-    let act = to_act::<G>(logged)?;
-    let notation = match (&act, logged.seat) {
-        (Act::Move(move_), Some(seat)) => game.told(seat, move_, viewer),
-        (act @ (Act::Retire | Act::TakeBack), Some(_)) => Some(act.notation()),
-        (_, None) => None,
-    };
-    Ok(Told {
-        ply: logged.ply,
-        seat: logged.seat,
-        at: logged.at,
-        thinking: previous.map(|previous| logged.at.duration_since(previous)),
-        notation,
-        took_back: logged.took_back,
-        events: events.iter().filter_map(seen).collect(),
-    })
-}
-
-/// What a row of the log did.
-pub fn to_act<G: Game>(logged: &MoveRow) -> Outcome<Act<G::Move>> {
-    match (&logged.move_, logged.took_back) {
-        (Some(json), _) => serde_json::from_value(json.clone())
-            .map(Act::Move)
-            .map_err(ApiError::internal),
-        (None, Some(_)) => Ok(Act::TakeBack),
-        (None, None) => Ok(Act::Retire),
+    /// A ply as it is told now: as it happens, or as it can be looked up once the match has gone on. What a table forgets,
+    /// nobody brings back.
+    pub fn told(&self, row: &MatchRow, logged: &MoveRow, audience: &Audience<'_>) -> Outcome<Told> {
+        Ok(if row.ply > logged.ply {
+            self.position(row)?.recall(logged.into(), audience)?
+        } else {
+            self.engine(row.game).tell(logged.into(), audience)?
+        })
     }
 }

@@ -3,11 +3,14 @@
 use std::sync::Arc;
 
 use super::access::{self, Eyes};
-use super::{Access, Matches, rules, to_options, to_table};
-use crate::error::{ApiError, Outcome};
-use crate::games::{Game, Table, Viewer};
-use crate::store::matches::{self, MatchRow, MoveRow};
+use super::{Access, Matches, not_started};
+use crate::boards::AlbumFormat;
+use crate::engine::{Logged, Position};
+use crate::error::{ApiError, Kind, Outcome};
+use crate::games::Viewer;
+use crate::store::matches::{self, MatchRow};
 use crate::store::{MatchId, UserId};
+use crate::texts::{Locale, SeatNames};
 
 /// A match somebody looks at, and as whom.
 #[derive(Clone, Debug)]
@@ -49,26 +52,52 @@ impl Matches {
         })
     }
 
+    /// The table of a match as it is now; it is read once.
+    pub fn position(&self, row: &MatchRow) -> Outcome<Arc<dyn Position>> {
+        let snapshot = row.snapshot.as_deref().ok_or_else(not_started)?;
+        if let Some(known) = self.cache.table(row) {
+            return Ok(known);
+        }
+        let resumed = self.engine(row.game).resume(row.into(), snapshot, row.ply);
+        let position = resumed
+            .map_err(|why| ApiError::internal(anyhow::anyhow!("match {}: {why}", row.id)))?;
+        self.cache.put_table(row, &position);
+        Ok(position)
+    }
+
     /// The table after `ply` moves; as it is now if left out.
-    pub async fn table_at<'g, G: Game>(
+    pub async fn position_at(
         &self,
-        game: &'g G,
         row: &MatchRow,
         ply: Option<u32>,
-    ) -> Outcome<Table<'g, G>> {
-        let Some(ply) = ply.filter(|&ply| ply != row.ply) else {
-            return to_table(game, row);
-        };
-        if ply > row.ply {
-            return Err(ApiError::not_found("ply"));
+    ) -> Outcome<Arc<dyn Position>> {
+        match ply {
+            Some(ply) if ply > row.ply => Err(ApiError::not_found("ply")),
+            Some(ply) if ply < row.ply => self.replayed(row, ply).await,
+            _ => self.position(row),
         }
-        let game = rules(game, row)?;
-        let mut table = Table::blank(game, &to_options::<G>(row)?, row.n_seats);
+    }
+
+    /// The table after `ply` moves, from the log.
+    pub(super) async fn replayed(&self, row: &MatchRow, ply: u32) -> Outcome<Arc<dyn Position>> {
         let log = matches::moves(self.database.pool(), row.id, None, ply, ply + 1).await?;
-        for logged in &log {
-            replay(&mut table, logged)?;
-        }
-        Ok(table)
+        let log: Vec<Logged<'_>> = log.iter().map(Into::into).collect();
+        Ok(self.engine(row.game).replay(row.into(), &log)?)
+    }
+
+    /// What a family keeps of a match. It is the same for every reader, and of a match that goes on it has what lies open:
+    /// the trees so far, the poems of the rounds that are over.
+    pub fn album(
+        &self,
+        row: &MatchRow,
+        names: &SeatNames,
+        (format, locale): (AlbumFormat, Locale),
+    ) -> Outcome<String> {
+        let album = self.position(row)?.album(names, locale, format);
+        album.ok_or_else(|| {
+            let detail = format!("{} keeps no album", row.game.title());
+            ApiError::new(Kind::NotFound, "no-album", detail)
+        })
     }
 
     /// Notes that a player has seen everything up to `ply`.
@@ -85,19 +114,4 @@ impl Matches {
         self.cache.forget(id);
         Ok(())
     }
-}
-
-/// Applies a row of the log.
-pub fn replay<G: Game>(table: &mut Table<'_, G>, logged: &MoveRow) -> Outcome<()> {
-    if logged.took_back.is_some() {
-        table.replay_take_back(None);
-        return Ok(());
-    }
-    let events: Vec<G::Event> =
-        serde_json::from_value(logged.events.clone()).map_err(ApiError::internal)?;
-    match logged.ply {
-        0 => table.replay_opening(&events),
-        _ => table.replay_ply(&events),
-    }
-    Ok(())
 }

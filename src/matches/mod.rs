@@ -38,16 +38,18 @@ use std::sync::Arc;
 
 use crate::broker::{Broker, Topic};
 use crate::clock::Clock;
+use crate::engine::{Engine, Engines, Logged, Setup};
 use crate::error::{ApiError, Outcome};
-use crate::games::{Game, Games, Table};
-use crate::store::matches::{self, MatchRow};
+use crate::games::{GameKind, Games};
+use crate::store::matches::{self, MatchRow, MoveRow};
 use crate::store::{Database, MatchId, UserId};
 
+pub use crate::engine::{MoveInput, RefusalFacts};
 pub use access::{Access, Eyes};
 pub use clocks::{ClockView, NewClock, People, SeatTime, Swept, TimeoutAct, view as clock_view};
 pub use create::CreateMatch;
 pub use farewell::{ExportedVacation, MatchesExport};
-pub use history::{PLIES, Page, PlyPage, Told, told, told_later};
+pub use history::{PLIES, Page, PlyPage};
 pub use join::{JoinMatch, Key};
 pub use lists::{ListPage, MATCHES, MatchPage, PageSize};
 pub use lobby::{LobbyNews, LobbyWatch};
@@ -56,10 +58,9 @@ pub use offers::Offer;
 pub use plans::PlannedMove;
 pub use repair::Repaired;
 pub use request_key::RequestKey;
-pub use submit::{MoveInput, RefusalFacts, Submission, Submit, Submitted};
+pub use submit::{Submission, Submit, Submitted};
 pub use talk::{MESSAGES, Say, Talk, TalkPage, TalkWatch};
 pub use undo::UndoRequest;
-pub use validate::check_options;
 pub use validate::{Position, Validate, Verdict};
 pub use watch::{InboxNews, Watch, WatchNews};
 
@@ -72,7 +73,7 @@ use tail::Tails;
 #[derive(Clone, Debug)]
 pub struct Matches {
     /// The rules.
-    pub games: Arc<Games>,
+    pub games: Engines,
     /// The database.
     pub database: Database,
     /// The time.
@@ -93,7 +94,7 @@ impl Matches {
     /// The use cases on a database.
     pub fn new(games: Arc<Games>, database: Database, clock: Clock, broker: Broker) -> Self {
         Self {
-            games,
+            games: Engines::new(&games),
             database,
             clock,
             broker,
@@ -102,6 +103,11 @@ impl Matches {
             lobbies: Lobbies::default(),
             marks: SeenMarks::default(),
         }
+    }
+
+    /// The rules of a game.
+    pub fn engine(&self, kind: GameKind) -> &dyn Engine {
+        self.games.of(kind)
     }
 
     /// The match as it is now, whoever asks.
@@ -152,42 +158,28 @@ impl Matches {
     }
 }
 
-/// What the stored form of a state begins with, so that a later one can be told apart.
-const SNAPSHOT_FORMAT: u8 = 1;
-
-/// A state in the form it is stored in.
-fn to_snapshot<G: Game>(state: &G::State) -> Outcome<Vec<u8>> {
-    let bytes = postcard::to_extend(state, vec![SNAPSHOT_FORMAT]);
-    bytes.map_err(ApiError::internal)
-}
-
-/// The rules a match is played by: those of the version it was created under.
-fn rules<'g, G: Game>(game: &'g G, row: &MatchRow) -> Outcome<&'g G> {
-    let unknown = || anyhow::anyhow!("match {}: nobody has its rules version", row.id);
-    let rules = game.under(row.rules_version);
-    rules.ok_or_else(|| ApiError::internal(unknown()))
-}
-
-/// The table of a running or finished match.
-fn to_table<'g, G: Game>(game: &'g G, row: &MatchRow) -> Outcome<Table<'g, G>> {
-    let wrong = |why: &str| ApiError::internal(anyhow::anyhow!("match {}: {why}", row.id));
-    let game = rules(game, row)?;
-    match row.snapshot.as_deref() {
-        Some([SNAPSHOT_FORMAT, bytes @ ..]) => {
-            let state =
-                postcard::from_bytes(bytes).map_err(|_| wrong("its snapshot cannot be read"))?;
-            Ok(Table::resume(game, row.n_seats, state, row.ply))
-        }
-        Some(_) => Err(wrong("its snapshot is of an unknown format")),
-        None => Err(not_started()),
-    }
-}
-
 fn not_started() -> ApiError {
     ApiError::conflict("not-started", "the match has not started yet")
 }
 
-/// The options of a stored match.
-fn to_options<G: Game>(row: &MatchRow) -> Outcome<G::Options> {
-    serde_json::from_value(row.options.clone()).map_err(ApiError::internal)
+impl<'r> From<&'r MatchRow> for Setup<'r> {
+    fn from(row: &'r MatchRow) -> Self {
+        Self {
+            rules_version: row.rules_version,
+            options: &row.options,
+            n_seats: row.n_seats,
+        }
+    }
+}
+
+impl<'r> From<&'r MoveRow> for Logged<'r> {
+    fn from(row: &'r MoveRow) -> Self {
+        Self {
+            ply: row.ply,
+            seat: row.seat,
+            move_: row.move_.as_ref(),
+            took_back: row.took_back,
+            events: &row.events,
+        }
+    }
 }

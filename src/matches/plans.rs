@@ -7,15 +7,13 @@ use std::sync::Arc;
 
 use uuid::Uuid;
 
-use super::act::By;
-use super::history::told;
-use super::submit::read_move;
-use super::{Matches, MoveInput, RequestKey, Submission, Submit, not_started, to_table};
+use super::act::{By, Doing};
+use super::{Matches, MoveInput, RequestKey, Submission, not_started};
+use crate::engine::{Engine, Unread};
 use crate::error::{ApiError, Kind, Outcome};
-use crate::games::{Act, Game, Seat, Viewer};
+use crate::games::{Seat, Viewer};
 use crate::store::matches::{self, MatchRow, PlanLine, PlanRow, Status};
 use crate::store::{MatchId, UserId};
-use crate::with_game;
 
 /// Lines of a plan, at most.
 const MOST_LINES: usize = 10;
@@ -52,8 +50,7 @@ impl Matches {
         for n_tries in 0..MOST_TRIES {
             let (row, seat) = self.seated(caller, id).await?;
             require_running(&row)?;
-            let lines =
-                with_game!(self.games, row.game, game => read_lines(game, &row, seat, &lines))?;
+            let lines = self.read_lines(&row, seat, &lines)?;
             let is_asked = row.waiting.contains(seat);
             // Whoever is asked only since the plan was sent has meant what it says.
             if is_asked && n_tries == 0 {
@@ -102,9 +99,8 @@ impl Matches {
 
     /// Carries out what a seat has left, now that it is asked: the first line that is allowed. Nothing if none is, or if
     /// there is no plan (any more).
-    pub(super) async fn play_plan<G: Game>(
+    pub(super) async fn play_plan(
         &self,
-        game: &G,
         row: &Arc<MatchRow>,
         seat: Seat,
     ) -> Outcome<Option<Submission>> {
@@ -113,51 +109,62 @@ impl Matches {
             return Ok(None);
         };
         let last = if plan.lines.iter().any(|line| line.only_if.is_some()) {
-            self.last_of_others(game, row, seat).await?
+            self.last_of_others(row, seat).await?
         } else {
             None
         };
-        let table = to_table(game, row)?;
+        let position = self.position(row)?;
         let is_meant = |line: &&PlanLine| {
             let wanted = line.only_if.as_deref();
             wanted.is_none_or(|wanted| last.as_deref() == Some(wanted))
         };
-        let is_allowed = |line: &&PlanLine| {
-            let move_ = line.move_.parse().map(Act::Move);
-            move_.is_ok_and(|act| table.check(seat, &act).is_ok())
-        };
-        let mut lines = plan.lines.iter().filter(is_meant);
-        let Some(line) = lines.find(is_allowed) else {
+        let meant = plan.lines.iter().filter(is_meant);
+        let mut moves = meant.map(|line| MoveInput::Notation(line.move_.clone()));
+        let Some(move_) = moves.find(|move_| position.allows(seat, move_)) else {
             matches::forget_plan(pool, row.id, seat, Some(plan.id)).await?;
             return Ok(None);
         };
-        let submit = Submit {
-            match_: row.id,
-            ply: Some(row.ply),
-            move_: MoveInput::Notation(line.move_.clone()),
-            idempotency_key: Some(RequestKey::Server(format!("plan:{}", row.ply))),
+        let key = RequestKey::Server(format!("plan:{}", row.ply));
+        let doing = Doing {
+            seat,
+            move_: &move_,
+            by: By {
+                plan: Some(plan.id),
+                ..By::PERSON
+            },
+            key: Some(&key.stored()?),
         };
-        let by = By {
-            plan: Some(plan.id),
-            ..By::PERSON
-        };
-        let played = self.submit_to(game, row.clone(), seat, &submit, by);
-        played.await.map(Some)
+        self.act(row.clone(), doing).await.map(Some)
     }
 
     /// The last move in notation, as `seat` reads it, if it was another seat's.
-    async fn last_of_others<G: Game>(
-        &self,
-        game: &G,
-        row: &MatchRow,
-        seat: Seat,
-    ) -> Outcome<Option<String>> {
+    async fn last_of_others(&self, row: &MatchRow, seat: Seat) -> Outcome<Option<String>> {
         let after = row.ply.checked_sub(1);
         let rows = matches::moves(self.database.pool(), row.id, after, row.ply, 1).await?;
         match rows.first().filter(|logged| logged.seat != Some(seat)) {
-            Some(logged) => Ok(told(game, logged, Viewer::Seat(seat), None)?.notation),
+            Some(logged) => {
+                let (engine, viewer) = (self.engine(row.game), Viewer::Seat(seat));
+                Ok(engine.notation(logged.into(), viewer)?)
+            }
             None => Ok(None),
         }
+    }
+
+    /// The lines in the notation of the game. What cannot be read is named by its line.
+    fn read_lines(
+        &self,
+        row: &MatchRow,
+        seat: Seat,
+        lines: &[PlannedMove],
+    ) -> Outcome<Vec<PlanLine>> {
+        if self.retired(row)?.contains(seat) {
+            return Err(ApiError::conflict(
+                "seat-retired",
+                "this seat has left the match",
+            ));
+        }
+        let read = |(number, line)| read_line(self.engine(row.game), number, line);
+        (1..).zip(lines).map(read).collect()
     }
 }
 
@@ -171,46 +178,30 @@ fn require_running(row: &MatchRow) -> Outcome<()> {
     }
 }
 
-/// The lines in the notation of the game. What cannot be read is named by its line.
-fn read_lines<G: Game>(
-    game: &G,
-    row: &MatchRow,
-    seat: Seat,
-    lines: &[PlannedMove],
-) -> Outcome<Vec<PlanLine>> {
-    if game.retired(to_table(game, row)?.state()).contains(seat) {
-        return Err(ApiError::conflict(
-            "seat-retired",
-            "this seat has left the match",
+fn read_line(engine: &dyn Engine, number: usize, line: &PlannedMove) -> Outcome<PlanLine> {
+    let move_ = match engine.read_move(&line.move_) {
+        Ok(_) if matches!(line.move_, MoveInput::Retire) => {
+            return Err(ApiError::malformed("lines", "leaving cannot be planned"));
+        }
+        Ok(notation) => notation,
+        Err(Unread::Unreadable(error)) => {
+            let detail = format!("line {number}: {error}");
+            return Err(ApiError::new(Kind::Malformed, "unreadable", detail)
+                .with("line", number)
+                .with("column", error.column));
+        }
+        Err(Unread::Malformed(malformed)) => return Err(malformed.into()),
+    };
+    if line.only_if.as_deref().is_some_and(is_no_notation) {
+        return Err(ApiError::malformed(
+            "onlyIf",
+            format!("line {number}: it is a move in notation, at most {MOST_CONDITION} characters"),
         ));
     }
-    let read = |(number, line): (usize, &PlannedMove)| {
-        let move_ = match read_move::<G>(&line.move_)? {
-            Ok(Act::Move(move_)) => move_.to_string(),
-            Ok(Act::Retire | Act::TakeBack) => {
-                return Err(ApiError::malformed("lines", "leaving cannot be planned"));
-            }
-            Err(error) => {
-                let detail = format!("line {number}: {error}");
-                return Err(ApiError::new(Kind::Malformed, "unreadable", detail)
-                    .with("line", number)
-                    .with("column", error.column));
-            }
-        };
-        if line.only_if.as_deref().is_some_and(is_no_notation) {
-            return Err(ApiError::malformed(
-                "onlyIf",
-                format!(
-                    "line {number}: it is a move in notation, at most {MOST_CONDITION} characters"
-                ),
-            ));
-        }
-        Ok(PlanLine {
-            move_,
-            only_if: line.only_if.clone(),
-        })
-    };
-    (1..).zip(lines).map(read).collect()
+    Ok(PlanLine {
+        move_,
+        only_if: line.only_if.clone(),
+    })
 }
 
 /// Postgres could not even keep some texts.

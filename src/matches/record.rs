@@ -1,13 +1,11 @@
 //! The complete record of a finished match.
 
-use super::history::to_act;
-use super::{Looked, Matches, rules, to_options};
+use super::{Looked, Matches};
+use crate::engine::{Logged, Setup};
 use crate::error::{ApiError, Outcome};
-use crate::games::{Game, Log, LoggedPly};
-use crate::records::{Frame, Record, SeatRecord};
-use crate::store::matches::{self, MatchRow, Status};
+use crate::records::{Frame, SeatRecord};
+use crate::store::matches::{self, Status};
 use crate::store::users;
-use crate::with_game;
 
 impl Matches {
     /// The record as JSON. Only after the end: it reveals everything.
@@ -19,12 +17,8 @@ impl Matches {
                 "the record is written when the match is over",
             ));
         }
-        with_game!(self.games, row.game, game => self.write_record(game, row).await)
-    }
-
-    async fn write_record<G: Game>(&self, game: &G, row: &MatchRow) -> Outcome<String> {
-        let game = rules(game, row)?;
-        let (log, times) = self.log::<G>(row).await?;
+        let rows = matches::moves(self.database.pool(), row.id, None, row.ply, row.ply + 1).await?;
+        let log: Vec<Logged<'_>> = rows.iter().map(Into::into).collect();
         let ids: Vec<_> = row.seats.iter().map(|seat| seat.user).collect();
         let users = users::by_ids(&self.database, &ids).await?;
         let seats = row.seats.iter().map(|seat| {
@@ -44,36 +38,9 @@ impl Matches {
             scheme: row.scheme,
             seats: seats.collect(),
             server_seed: row.server_seed,
-            times,
+            times: rows.iter().map(|logged| logged.at).collect(),
         };
-        Ok(Record::new(game, frame, &log).to_json())
-    }
-
-    /// The whole log of a match, with the time of each ply.
-    pub(super) async fn log<G: Game>(
-        &self,
-        row: &MatchRow,
-    ) -> Outcome<(Log<G>, Vec<jiff::Timestamp>)> {
-        let rows = matches::moves(self.database.pool(), row.id, None, row.ply, row.ply + 1).await?;
-        let times = rows.iter().map(|logged| logged.at).collect();
-        let mut log = Log {
-            options: to_options::<G>(row)?,
-            n_seats: row.n_seats,
-            opening: Vec::new(),
-            plies: Vec::new(),
-        };
-        for logged in &rows {
-            let events =
-                serde_json::from_value(logged.events.clone()).map_err(ApiError::internal)?;
-            match logged.seat {
-                Some(seat) => log.plies.push(LoggedPly {
-                    seat,
-                    act: to_act::<G>(logged)?,
-                    events,
-                }),
-                None => log.opening = events,
-            }
-        }
-        Ok((log, times))
+        let setup = Setup::from(&**row);
+        Ok(self.engine(row.game).record(setup, frame, &log)?)
     }
 }

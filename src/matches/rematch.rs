@@ -1,14 +1,14 @@
-//! Playing again: the same match with the same people, and who begins it. Seats are taken anew, so what the options say
-//! of a seat is meant of whoever sat there.
+//! Playing again: the same match with the same people. Who begins it, and what else of the options follows people to their
+//! new seats, the games say.
 
 use std::sync::Arc;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::Matches;
 use super::create::CreateMatch;
 use crate::error::{ApiError, Kind, Outcome};
-use crate::games::{First, GameKind, Seat, SeatSet, Standings};
+use crate::games::{Again, BySeat, Standings};
 use crate::store::matches::{Joining, MatchRow};
 use crate::store::{MatchId, UserId};
 
@@ -27,7 +27,7 @@ impl Matches {
         }
         let new = CreateMatch {
             game: old.game,
-            options: without_winner(&old),
+            options: self.engine(old.game).again(&old.options, None)?,
             n_seats: old.n_seats,
             visibility: old.visibility,
             joining: Joining::Invited,
@@ -53,72 +53,24 @@ impl Matches {
             return Ok(seated.options.clone());
         };
         match self.row(old).await {
-            Ok(old) => Ok(follow_people(&old, seated)),
+            Ok(old) => self.options_of_same(&old, seated),
             Err(error) if error.kind == Kind::NotFound => Ok(seated.options.clone()),
             Err(error) => Err(error),
         }
     }
-}
 
-/// The options of a rematch before anybody knows who comes: whoever began by having won, or because they wanted to, is no
-/// rule for the next time.
-fn without_winner(old: &MatchRow) -> Value {
-    let mut options = old.options.clone();
-    match old.game {
-        GameKind::FamilyTree => options["firstSeat"] = Value::Null,
-        GameKind::Familienbande => options["first"] = Value::Null,
-        GameKind::Serendipity | GameKind::Familys | GameKind::Poetrium => {}
+    fn options_of_same(&self, old: &MatchRow, seated: &MatchRow) -> Outcome<Value> {
+        let before = |seat| seated.user_at(seat).and_then(|user| old.seat_of(user));
+        let again = Again {
+            before: BySeat::new(seated.n_seats, before),
+            winners: old.standings.iter().flat_map(Standings::winners).collect(),
+            wishes: seated
+                .wishes
+                .iter()
+                .map(|wish| (wish.seat, &wish.wish))
+                .collect(),
+        };
+        let engine = self.engine(seated.game);
+        Ok(engine.again(&seated.options, Some(&again))?)
     }
-    options
-}
-
-/// The games say who begins a further match: in Dynasties a winner of the one before (FTA-2), of several the one that is
-/// drawn; in FAMILYS, Serendipity and Poetrium whoever was named, because being the youngest does not change (FMS-D29,
-/// SER-12, POE-D2); in Familienbande whoever is named anew (FAM-D2).
-fn follow_people(old: &MatchRow, seated: &MatchRow) -> Value {
-    let now_at = |seat: Seat| old.user_at(seat).and_then(|user| seated.seat_of(user));
-    let mut options = seated.options.clone();
-    match old.game {
-        GameKind::FamilyTree if options["variant"] == json!("dynasties") => {
-            let winners = old.standings.iter().flat_map(Standings::winners);
-            let winners: SeatSet = winners.filter_map(now_at).collect();
-            options["firstSeat"] = json!(First::among(winners));
-        }
-        GameKind::Serendipity => {
-            follow_named(&mut options, now_at);
-            options["picks"] = json!(picks(&options["picks"], old, seated));
-        }
-        GameKind::Familys | GameKind::Poetrium => follow_named(&mut options, now_at),
-        GameKind::FamilyTree | GameKind::Familienbande => {}
-    }
-    options
-}
-
-/// Whoever was named to begin does so wherever they sit now; nobody is named in the place of somebody who does not come.
-fn follow_named(options: &mut Value, now_at: impl Fn(Seat) -> Option<Seat>) {
-    let named: First = serde_json::from_value(options["first"].take()).unwrap_or_default();
-    let now = named.seats().iter().filter_map(now_at);
-    options["first"] = json!(First::among(now.collect()));
-}
-
-/// What everybody had picked, in the order in which they sit now. Whoever wishes for other colors picks anew.
-fn picks(picks: &Value, old: &MatchRow, seated: &MatchRow) -> Vec<Value> {
-    let nothing = || json!([]);
-    let had = |user: UserId| {
-        let seat = old.seat_of(user)?;
-        let wish = seated.seat_of(user).and_then(|now| seated.wish_at(now));
-        let is_new = wish.is_some_and(|wish| wish["colors"] != json!([]));
-        (!is_new).then_some(())?;
-        picks.get(usize::from(seat.0)).cloned()
-    };
-    let all: Vec<Value> = seated
-        .seats
-        .iter()
-        .map(|seat| had(seat.user).unwrap_or_else(nothing))
-        .collect();
-    // Whoever picks nothing need not say so.
-    if all.iter().all(|picked| *picked == nothing()) {
-        return Vec::new();
-    }
-    all
 }

@@ -1,11 +1,9 @@
 //! Rebuilding snapshots from the moves: the moves are the truth.
 
-use super::{Matches, rules, to_snapshot};
+use super::Matches;
 use crate::error::Outcome;
-use crate::games::{Game, SeatSet};
 use crate::store::MatchId;
-use crate::store::matches::{self, MatchRow};
-use crate::with_game;
+use crate::store::matches;
 
 /// What was found at a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,8 +42,8 @@ impl Matches {
         if row.started_at.is_none() {
             return Ok(Repaired::NotStarted);
         }
-        let (snapshot, waiting) =
-            with_game!(self.games, row.game, game => self.rebuild(game, &row).await)?;
+        let position = self.replayed(&row, row.ply).await?;
+        let (snapshot, waiting) = (position.snapshot()?, position.at().to_move.waiting);
         if row.snapshot.as_ref() == Some(&snapshot) && row.waiting == waiting {
             return Ok(Repaired::Same);
         }
@@ -55,15 +53,5 @@ impl Matches {
             self.cache.forget(id);
         }
         Ok(Repaired::Different)
-    }
-
-    async fn rebuild<G: Game>(&self, game: &G, row: &MatchRow) -> Outcome<(Vec<u8>, SeatSet)> {
-        let game = rules(game, row)?;
-        let (log, _) = self.log::<G>(row).await?;
-        let table = log.table_at(game, u32::MAX);
-        Ok((
-            to_snapshot::<G>(table.state())?,
-            game.to_move(table.state()).waiting,
-        ))
     }
 }

@@ -2,16 +2,15 @@
 
 use std::sync::Arc;
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
-use super::wishes::settle;
-use super::{Matches, clocks, rules, to_options, to_snapshot};
+use super::create::refused;
+use super::{Matches, clocks};
 use crate::error::{ApiError, Outcome};
 use crate::fairness::Scheme;
-use crate::games::{Game, GameKind, SeatSet, Table};
+use crate::games::SeatSet;
 use crate::store::matches::{self, MatchRow, Start, Status, Visibility};
 use crate::store::{MatchId, UserId};
-use crate::with_game;
 
 /// A dealt table, ready to be stored.
 struct Dealt {
@@ -50,10 +49,10 @@ impl Matches {
                 return Ok(row);
             }
             let mut seated = with_consecutive_seats(&row)?;
-            seated.scheme = scheme_at_start(&seated);
+            seated.scheme = self.scheme_at_start(&seated);
             seated.options = self.options_at_start(&seated).await?;
-            seated.options = with_game!(self.games, seated.game, game => settle(game, &seated))?;
-            let dealt = with_game!(self.games, seated.game, game => deal(game, &seated))?;
+            seated.options = self.settled(&seated)?;
+            let dealt = self.deal(&seated)?;
             let users: Vec<UserId> = seated.seats.iter().map(|seat| seat.user).collect();
             let seeds = seated.seats.iter().map(|seat| &seat.client_seed);
             let client_seeds: Vec<String> = seeds.cloned().map(String::from).collect();
@@ -101,6 +100,35 @@ impl Matches {
             "people are still coming and going; try again",
         ))
     }
+
+    /// By which scheme a match is dealt that starts now. During an update a copy of an older version may play on what this
+    /// one has dealt. It knows only the first scheme, by which later cards would not be those of the seed; but it refuses
+    /// versions of the rules that it does not know, and in all other games nothing is drawn after the opening.
+    fn scheme_at_start(&self, row: &MatchRow) -> Scheme {
+        if row.rules_version == 1 && self.engine(row.game).title().draws_later {
+            Scheme::V1
+        } else {
+            Scheme::V2
+        }
+    }
+
+    fn deal(&self, row: &MatchRow) -> Outcome<Dealt> {
+        let mut chance = row.match_seed().chance(0);
+        let opened = self.engine(row.game).open(row.into(), &mut chance);
+        let (position, opening) = opened.map_err(|unplayable| {
+            let why = refused(unplayable, "options-refused", "this cannot be played yet");
+            // What was not refused when the match was opened is for people to read.
+            ApiError {
+                facts: Map::new(),
+                ..why
+            }
+        })?;
+        Ok(Dealt {
+            events: opening.stored()?.1,
+            snapshot: position.snapshot()?,
+            waiting: position.at().to_move.waiting,
+        })
+    }
 }
 
 /// The match as it would start now: its seats must be taken without a gap.
@@ -117,37 +145,6 @@ fn with_consecutive_seats(row: &MatchRow) -> Outcome<MatchRow> {
         ));
     }
     Ok(seated)
-}
-
-/// By which scheme a match is dealt that starts now. During an update a copy of an older version may play on what this one
-/// has dealt. It knows only the first scheme, by which later cards would not be those of the seed; but it refuses versions
-/// of the rules that it does not know, and in all other games nothing is drawn after the opening.
-fn scheme_at_start(row: &MatchRow) -> Scheme {
-    let draws_later = matches!(row.game, GameKind::Familys | GameKind::Poetrium);
-    if draws_later && row.rules_version == 1 {
-        Scheme::V1
-    } else {
-        Scheme::V2
-    }
-}
-
-fn deal<G: Game>(game: &G, row: &MatchRow) -> Outcome<Dealt> {
-    let game = rules(game, row)?;
-    let options = to_options::<G>(row)?;
-    let seed = row.match_seed();
-    let opened = Table::open(game, &options, row.n_seats, &mut seed.chance(0));
-    let (table, events) = opened.map_err(|refusals| {
-        let why: Vec<String> = refusals.iter().map(ToString::to_string).collect();
-        ApiError::conflict(
-            "options-refused",
-            format!("this cannot be played yet: {}", why.join(", ")),
-        )
-    })?;
-    Ok(Dealt {
-        events: serde_json::to_value(&events).map_err(ApiError::internal)?,
-        snapshot: to_snapshot::<G>(table.state())?,
-        waiting: game.to_move(table.state()).waiting,
-    })
 }
 
 /// The people who are asked on these seats; bots need not be told.

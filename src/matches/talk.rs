@@ -3,13 +3,12 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use super::{Matches, PageSize, RequestKey, to_table};
+use super::{Matches, PageSize, RequestKey};
 use crate::broker::{Changes, Topic};
 use crate::error::{ApiError, Outcome};
-use crate::games::{Game, Seat};
+use crate::games::Seat;
 use crate::store::matches::{self, MatchRow, MessageRow, NewMessage, Status};
 use crate::store::{MatchId, UserId};
-use crate::with_game;
 
 /// The longest message, in characters.
 pub const MOST_SAID: usize = 1000;
@@ -77,7 +76,7 @@ impl Matches {
         let row = self.find(say.match_, Some(caller)).await?;
         let seat = require_seat(&row, caller)?;
         let text = said(&say.text, "text", 1, MOST_SAID)?;
-        with_game!(self.games, row.game, game => require_voice(game, &row, seat))?;
+        self.require_voice(&row, seat)?;
         let new = NewMessage {
             author: caller,
             seat,
@@ -88,6 +87,21 @@ impl Matches {
         let message = matches::add_message(self.database.pool(), row.id, new).await?;
         self.broker.tell(Topic::Talk(row.id));
         Ok(message)
+    }
+
+    /// Some games forbid some seats to comment at times.
+    fn require_voice(&self, row: &MatchRow, seat: Seat) -> Outcome<()> {
+        if row.status != Status::Running {
+            return Ok(());
+        }
+        match self.position(row)?.silenced(seat) {
+            None => Ok(()),
+            Some(clause) => Err(ApiError::forbidden(
+                "silenced",
+                format!("by {clause} your seat says nothing at this moment"),
+            )
+            .with("clause", clause)),
+        }
     }
 
     /// A part of what was said in a match the caller may see.
@@ -212,22 +226,6 @@ impl TalkWatch {
 fn require_seat(row: &MatchRow, caller: UserId) -> Outcome<Seat> {
     row.seat_of(caller)
         .ok_or_else(|| ApiError::forbidden("not-seated", "this is for those who sit at the table"))
-}
-
-/// Some games forbid some seats to comment at times.
-fn require_voice<G: Game>(game: &G, row: &MatchRow, seat: Seat) -> Outcome<()> {
-    if row.status != Status::Running {
-        return Ok(());
-    }
-    let table = to_table(game, row)?;
-    match game.silenced(table.state(), seat) {
-        None => Ok(()),
-        Some(clause) => Err(ApiError::forbidden(
-            "silenced",
-            format!("by {clause} your seat says nothing at this moment"),
-        )
-        .with("clause", clause)),
-    }
 }
 
 fn said<'t>(text: &'t str, field: &str, least: usize, most: usize) -> Outcome<&'t str> {

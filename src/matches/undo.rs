@@ -8,16 +8,14 @@ use std::sync::Arc;
 use uuid::Uuid;
 
 use super::clocks::latest_look;
-use super::history::to_act;
 use super::start::users_of;
-use super::{Access, Matches, not_started, to_snapshot};
+use super::{Access, Matches, not_started};
 use crate::error::{ApiError, Outcome};
-use crate::games::{Game, Kept, Seat, SeatSet, can_take_back};
+use crate::games::{Kept, Seat, SeatSet};
 use crate::store::matches::{
-    self, Answered, Appended, MatchRow, MoveRow, Status, TakeBack, Undo, UndoRow, Verdict,
+    self, Answered, Appended, MatchRow, Status, TakeBack, Undo, UndoRow, Verdict,
 };
 use crate::store::{MatchId, UserId};
-use crate::with_game;
 
 /// A request to take the last move back that waits for answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -178,26 +176,14 @@ impl Matches {
                 "the last move was not yours",
             ));
         }
-        with_game!(self.games, row.game, game => self.before(game, row, seat, last).await)
-    }
-
-    async fn before<G: Game>(
-        &self,
-        game: &G,
-        row: &MatchRow,
-        seat: Seat,
-        last: &MoveRow,
-    ) -> Outcome<Before> {
-        let act = to_act::<G>(last)?;
-        let table = self.table_at(game, row, Some(row.ply - 1)).await?;
-        let seed = row.match_seed();
-        let (game, state) = (table.game(), table.state());
-        let verdict = can_take_back(game, state, seat, &act, &mut seed.chance(row.ply));
+        let position = self.position_at(row, Some(after)).await?;
+        let mut chance = row.match_seed().chance(row.ply);
+        let verdict = position.can_take_back(seat, last.into(), &mut chance)?;
         verdict.map_err(kept)?;
         Ok(Before {
-            snapshot: to_snapshot::<G>(state)?,
-            waiting: game.to_move(state).waiting,
-            retired: game.retired(state),
+            snapshot: position.snapshot()?,
+            waiting: position.at().to_move.waiting,
+            retired: position.at().retired,
         })
     }
 

@@ -1,15 +1,15 @@
 //! Stateless dry runs: is this move allowed at that position?
 
+use std::sync::Arc;
+
 use serde_json::Value;
 
-use super::create::read_options;
-use super::submit::{MoveInput, RefusalFacts, read_move};
+use super::create::refused;
+use super::{MoveInput, RefusalFacts};
+use crate::engine::{self, Audience, Engine, GameView, Setup, Told, Unplayable, Unplayed, Unread};
 use crate::error::{ApiError, Outcome};
-use crate::games::conformance::Conformance;
-use crate::games::{
-    Act, Game, GameKind, Games, NotationError, Quick, Seat, Table, Viewer, validate,
-};
-use crate::with_game;
+use crate::games::{NotationError, Quick, Seat, Viewer};
+use crate::texts::{Locale, SeatNames};
 
 /// The longest list of moves that is replayed.
 const MOST_MOVES: usize = 1_000;
@@ -31,8 +31,6 @@ pub enum Position {
 /// What is to be tried.
 #[derive(Clone, Debug)]
 pub struct Validate {
-    /// Which game.
-    pub game: GameKind,
     /// Its options.
     pub options: Value,
     /// How many seats.
@@ -45,11 +43,11 @@ pub struct Validate {
     pub move_: MoveInput,
 }
 
-/// The verdict. Views are those of the seat that moves.
+/// The verdict, for the seat that moves.
 #[derive(Clone, Debug)]
-pub enum Verdict<G: Game> {
+pub enum Verdict {
     /// It is allowed; this is the table afterwards, and what happened.
-    Accepted(G::View, Vec<G::Seen>),
+    Accepted(GameView, Told),
     /// A rule says no.
     Refused(RefusalFacts),
     /// The line is not a move.
@@ -57,73 +55,76 @@ pub enum Verdict<G: Game> {
 }
 
 impl Validate {
-    /// Tries it, with the rules of `game`.
-    pub fn run<G: Conformance>(&self, game: &G) -> Outcome<Verdict<G>> {
-        let (options, _) = read_options(game, &self.options)?;
-        if let Err(refusals) = validate(game, &options, self.n_seats) {
-            return Ok(Verdict::Refused(refusals[0].into()));
+    /// Tries it, for a reader of this language.
+    pub fn run(&self, engine: &dyn Engine, locale: Locale) -> Outcome<Verdict> {
+        let options = match engine.check_options(&self.options, self.n_seats) {
+            Err(Unplayable::Refused(mut refusals)) if !refusals.is_empty() => {
+                return Ok(Verdict::Refused(refusals.swap_remove(0)));
+            }
+            checked => checked.map_err(unplayable)?,
+        };
+        if let Err(unread) = engine.read_move(&self.move_) {
+            return verdict(unread.into());
         }
+        let position = self.position(engine, &options)?;
         let seat = Seat(self.seat);
-        let act = match read_move::<G>(&self.move_)? {
-            Ok(act) => act,
-            Err(error) => return Ok(Verdict::Unreadable(error)),
+        let (after, happened) = match position.play(seat, &self.move_, &mut Quick(0)) {
+            Ok(played) => played,
+            Err(unplayed) => return verdict(unplayed),
         };
-        let mut table = self.table(game, &options)?;
-        let seen = match table.play(seat, &act, &mut Quick(0)) {
-            Ok(events) => events
-                .iter()
-                .filter_map(|event| game.seen(event, Viewer::Seat(seat)))
-                .collect(),
-            Err(refusal) => return Ok(Verdict::Refused(refusal.into())),
+        let audience = Audience {
+            viewer: Viewer::Seat(seat),
+            locale,
+            names: &SeatNames::new(locale, (0..self.n_seats).map(|_| "")),
         };
-        Ok(Verdict::Accepted(
-            game.view(table.state(), Viewer::Seat(seat)),
-            seen,
-        ))
+        let told = happened.told(&audience);
+        Ok(Verdict::Accepted(after.view(audience.viewer), told))
     }
 
-    fn table<'g, G: Conformance>(
-        &self,
-        game: &'g G,
-        options: &G::Options,
-    ) -> Outcome<Table<'g, G>> {
-        match &self.position {
+    /// The table the dry run starts at.
+    fn position(&self, engine: &dyn Engine, options: &Value) -> Outcome<Arc<dyn engine::Position>> {
+        let setup = Setup {
+            rules_version: engine.title().rules_version,
+            options,
+            n_seats: self.n_seats,
+        };
+        let (seed, moves) = match &self.position {
             Position::Words(lines) => {
                 let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
-                let state = game
-                    .position(options, self.n_seats, &lines)
-                    .map_err(|why| ApiError::malformed("position", why))?;
-                Ok(Table::resume(game, self.n_seats, state, 0))
+                let described = engine.describe(setup, &lines);
+                return described.map_err(|why| ApiError::malformed("position", why));
             }
-            Position::Moves { seed, moves } => {
-                if moves.len() > MOST_MOVES {
-                    return Err(ApiError::malformed(
-                        "moves",
-                        format!("at most {MOST_MOVES} are replayed"),
-                    ));
-                }
-                let mut chance = Quick(*seed);
-                let opened = Table::open(game, options, self.n_seats, &mut chance);
-                let (mut table, _) =
-                    opened.map_err(|_| ApiError::malformed("options", "they cannot be played"))?;
-                for (n, (seat, line)) in moves.iter().enumerate() {
-                    let field = format!("moves[{n}]");
-                    let move_ = line
-                        .parse()
-                        .map_err(|error: NotationError| ApiError::malformed(&field, error))?;
-                    table
-                        .play(Seat(*seat), &Act::Move(move_), &mut chance)
-                        .map_err(|refusal| {
-                            ApiError::malformed(&field, format!("refused by {refusal}"))
-                        })?;
-                }
-                Ok(table)
-            }
+            Position::Moves { seed, moves } => (*seed, moves),
+        };
+        if moves.len() > MOST_MOVES {
+            let problem = format!("at most {MOST_MOVES} are replayed");
+            return Err(ApiError::malformed("moves", problem));
         }
+        let mut chance = Quick(seed);
+        let (mut position, _) = engine.open(setup, &mut chance).map_err(unplayable)?;
+        for (n, (seat, line)) in moves.iter().enumerate() {
+            let move_ = MoveInput::Notation(line.clone());
+            let played = position.play(Seat(*seat), &move_, &mut chance);
+            (position, _) =
+                played.map_err(|unplayed| ApiError::malformed(&format!("moves[{n}]"), unplayed))?;
+        }
+        Ok(position)
     }
 }
 
-/// Whether the options can be read at all, for forms that are being filled in.
-pub fn check_options(games: &Games, kind: GameKind, options: &Value) -> Outcome<Value> {
-    with_game!(games, kind, game => read_options(game, options).map(|(_, json)| json))
+/// A move that is none, or that is not allowed.
+fn verdict(unplayed: Unplayed) -> Outcome<Verdict> {
+    match unplayed {
+        Unplayed::Refused(refusal) => Ok(Verdict::Refused(refusal)),
+        Unplayed::Unread(Unread::Unreadable(error)) => Ok(Verdict::Unreadable(error)),
+        Unplayed::Unread(Unread::Malformed(malformed)) => Err(malformed.into()),
+    }
+}
+
+fn unplayable(unplayable: Unplayable) -> ApiError {
+    refused(
+        unplayable,
+        "options-refused",
+        "these options cannot be played",
+    )
 }

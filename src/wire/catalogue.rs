@@ -6,11 +6,10 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::RefusalInfo;
+use crate::engine::{Engine, Unplayable};
 use crate::error::{ApiError, Outcome};
 use crate::games::rulebook::{CORE_RULEBOOKS, ClauseKind, RuleClause, Rulebook};
-use crate::games::{Game, GameKind, Games, Refusal};
 use crate::texts::{self, Locale, OptionText};
-use crate::with_game;
 
 /// A title that can be played.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -102,16 +101,37 @@ impl From<RuleClause> for ClauseInfo {
 
 impl GameInfo {
     /// A game in the reader's language.
-    pub fn new(games: &Games, kind: GameKind, locale: Locale) -> Self {
-        with_game!(games, kind, game => describe(game, locale))
+    pub fn new(engine: &dyn Engine, locale: Locale) -> Self {
+        let title = engine.title();
+        let kind = title.kind;
+        let lacking = match engine.check_options(&Value::Null, *title.seats.start()) {
+            Err(Unplayable::Refused(refusals)) => refusals,
+            _ => Vec::new(),
+        };
+        Self {
+            id: kind.id(),
+            title: texts::title(locale, kind),
+            description: texts::description(locale, kind),
+            fewest_seats: *title.seats.start(),
+            most_seats: *title.seats.end(),
+            rules_version: title.rules_version,
+            options: choices(&title.options, |name| texts::option(locale, kind, name)),
+            wishes: choices(&title.wish, |name| texts::wish(locale, kind, name)),
+            endings: title.endings,
+            notation_help: texts::notation(locale, kind),
+            lacking: lacking
+                .into_iter()
+                .map(|refusal| RefusalInfo::new(locale, kind, &refusal))
+                .collect(),
+        }
     }
 }
 
 /// The numbered rules of a game in the reader's language, those of all games at the end.
-pub fn rulebook(games: &Games, kind: GameKind, locale: Locale) -> Outcome<Vec<ClauseInfo>> {
-    let books = with_game!(games, kind, game => rulebooks(game));
+pub fn rulebook(engine: &dyn Engine, locale: Locale) -> Outcome<Vec<ClauseInfo>> {
+    let books = engine.title().rulebooks.into_iter();
     let mut clauses = Vec::new();
-    for (language, markdown) in books.into_iter().chain(CORE_RULEBOOKS) {
+    for (language, markdown) in books.chain(CORE_RULEBOOKS) {
         if language == locale.code() {
             let book = Rulebook::parse(markdown);
             let book = book.map_err(|why| ApiError::internal(anyhow::anyhow!(why)))?;
@@ -121,28 +141,8 @@ pub fn rulebook(games: &Games, kind: GameKind, locale: Locale) -> Outcome<Vec<Cl
     Ok(clauses)
 }
 
-fn describe<G: Game>(game: &G, locale: Locale) -> GameInfo {
-    let kind = G::KIND;
-    GameInfo {
-        id: kind.id(),
-        title: texts::title(locale, kind),
-        description: texts::description(locale, kind),
-        fewest_seats: *G::SEATS.start(),
-        most_seats: *G::SEATS.end(),
-        rules_version: G::RULES_VERSION,
-        options: choices(&G::Options::default(), |name| {
-            texts::option(locale, kind, name)
-        }),
-        wishes: choices(&G::Wish::default(), |name| texts::wish(locale, kind, name)),
-        endings: G::ENDINGS,
-        notation_help: texts::notation(locale, kind),
-        lacking: lacking(game, locale),
-    }
-}
-
 /// Everything that can be chosen, with what it is where nothing is.
-fn choices(defaults: &impl Serialize, text: impl Fn(&str) -> OptionText) -> Vec<OptionInfo> {
-    let defaults = serde_json::to_value(defaults).unwrap_or_default();
+fn choices(defaults: &Value, text: impl Fn(&str) -> OptionText) -> Vec<OptionInfo> {
     let choice = |(name, default): (&String, &Value)| {
         let text = text(name);
         OptionInfo {
@@ -156,32 +156,26 @@ fn choices(defaults: &impl Serialize, text: impl Fn(&str) -> OptionText) -> Vec<
     defaults.map(choice).collect()
 }
 
-/// What is wrong with the options as they are, which is never their own fault.
-fn lacking<G: Game>(game: &G, locale: Locale) -> Vec<RefusalInfo> {
-    let checked = game.validate(&G::Options::default(), *G::SEATS.start());
-    let refused = checked.err().unwrap_or_default().into_iter();
-    let told = |clause| RefusalInfo::new(locale, G::KIND, &Refusal::Game(clause).into());
-    refused.map(told).collect()
-}
-
-fn rulebooks<G: Game>(_: &G) -> [(&'static str, &'static str); 3] {
-    G::RULEBOOKS
-}
-
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
+    use crate::engine::Engines;
     use crate::games::familys::{Familys, Lexicons};
+    use crate::games::{GameKind, Games};
 
     #[test]
     fn a_server_without_a_word_list_says_so() {
-        let lacking = |games: &Games, kind| GameInfo::new(games, kind, Locale::En).lacking;
-        let mut games = Games::default();
+        let lacking = |engines: &Engines, kind| GameInfo::new(engines.of(kind), Locale::En).lacking;
         for &kind in GameKind::ALL {
-            assert!(lacking(&games, kind).is_empty(), "{kind}");
+            assert!(lacking(&Engines::default(), kind).is_empty(), "{kind}");
         }
-        games.familys = Familys::with(Lexicons::NONE);
-        let lacking = lacking(&games, GameKind::Familys);
+        let games = Games {
+            familys: Familys::with(Lexicons::NONE),
+            ..Games::default()
+        };
+        let lacking = lacking(&Engines::new(&Arc::new(games)), GameKind::Familys);
         assert_eq!(lacking[0].clause, "FMS-D36");
         assert!(lacking[0].message.contains("choose the vote"));
     }

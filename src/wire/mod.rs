@@ -1,7 +1,6 @@
 //! Types on the wire, written once for both doors: each derives its JSON, its GraphQL and its OpenAPI form, and one
 //! sentence describes it in all of them. Nothing is decided here; values come from the use cases and the games.
 
-mod album;
 mod answers;
 mod catalogue;
 mod clocks;
@@ -15,7 +14,6 @@ pub mod telling;
 mod told;
 mod undo;
 
-pub use album::{album, has_album};
 pub use answers::AnswerInfo;
 pub use catalogue::{ClauseInfo, ClauseWord, GameInfo, OptionInfo, rulebook};
 pub use clocks::{

@@ -1,15 +1,15 @@
-//! What a match looks like to one reader, the same through both doors: views, legal moves, plies and boards.
+//! What a match looks like to one reader, the same through both doors: its plies, and the form of boards.
 
 use async_graphql::Enum;
 
-use super::games::{GameView, Wired};
-use super::{LegalMoves, PlyInfo};
-use crate::boards::{Board, Ink};
+use super::PlyInfo;
+use crate::boards::Ink;
+use crate::engine::{Audience, Drawing};
 use crate::error::Outcome;
-use crate::games::{Seat, Viewer};
-use crate::matches::{self, Looked, Matches, PlyPage, Submission};
-use crate::store::matches::MoveRow;
-use crate::texts::{Locale, Reader, SeatNames};
+use crate::games::Viewer;
+use crate::matches::{Matches, PlyPage, Submission};
+use crate::store::matches::{MatchRow, MoveRow};
+use crate::texts::{Locale, SeatNames};
 
 /// The form of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
@@ -20,122 +20,63 @@ pub enum BoardFormat {
     Svg,
 }
 
-/// How a board is to be drawn.
-#[derive(Clone, Copy, Debug)]
-pub struct Drawing {
-    /// Characters or a picture.
-    pub format: BoardFormat,
-    /// After so many moves.
-    pub ply: Option<u32>,
-    /// The language.
-    pub locale: Locale,
-}
-
-/// The table after `ply` moves.
-pub async fn view<G: Wired>(
-    matches: &Matches,
-    game: &G,
-    looked: &Looked,
-    ply: Option<u32>,
-) -> Outcome<GameView> {
-    let table = matches.table_at(game, &looked.row, ply).await?;
-    Ok(G::wire_view(game.view(table.state(), looked.viewer)))
-}
-
-/// Everything a seat may do now.
-pub async fn legal_moves<G: Wired>(
-    (matches, locale): (&Matches, Locale),
-    game: &G,
-    looked: &Looked,
-    seat: Seat,
-) -> Outcome<LegalMoves> {
-    let row = &looked.row;
-    let table = matches.table_at(game, row, None).await?;
-    let (state, ply) = (table.state(), row.ply);
-    Ok(LegalMoves::new(locale, game, state, ply, seat))
+impl From<BoardFormat> for Drawing {
+    fn from(format: BoardFormat) -> Self {
+        match format {
+            BoardFormat::Text => Self::Text(Ink::Plain),
+            BoardFormat::Svg => Self::Svg,
+        }
+    }
 }
 
 /// A part of the history, as it can be looked up now.
-pub async fn plies<G: Wired>(
-    (matches, locale, names): (&Matches, Locale, &SeatNames),
-    game: &G,
-    looked: &Looked,
+pub fn plies(
+    matches: &Matches,
+    row: &MatchRow,
     found: &PlyPage,
+    audience: &Audience<'_>,
 ) -> Outcome<Vec<PlyInfo>> {
     if found.plies.is_empty() {
         return Ok(Vec::new());
     }
-    let now = matches.table_at(game, &looked.row, None).await?;
-    let reader = reader(locale, names, looked.viewer);
+    let now = matches.position(row)?;
     let mut previous = found.previous_at;
     let mut plies = Vec::new();
     for logged in &found.plies {
-        let told = matches::told_later(game, now.state(), logged, looked.viewer, previous)?;
-        plies.push(PlyInfo::new(&reader, told));
+        let told = now.recall(logged.into(), audience)?;
+        plies.push(PlyInfo::new(audience, logged, previous, told));
         previous = Some(logged.at);
     }
     Ok(plies)
 }
 
 /// A ply as a stream tells it: as it happens, or as it can be looked up later.
-pub async fn ply<G: Wired>(
-    (matches, locale, names): (&Matches, Locale, &SeatNames),
-    game: &G,
-    looked: &Looked,
+pub fn ply(
+    matches: &Matches,
+    row: &MatchRow,
     logged: &MoveRow,
+    audience: &Audience<'_>,
 ) -> Outcome<PlyInfo> {
-    let told = if looked.row.ply > logged.ply {
-        let now = matches.table_at(game, &looked.row, None).await?;
-        matches::told_later(game, now.state(), logged, looked.viewer, None)?
-    } else {
-        matches::told(game, logged, looked.viewer, None)?
-    };
-    Ok(PlyInfo::new(&reader(locale, names, looked.viewer), told))
+    let told = matches.told(row, logged, audience)?;
+    Ok(PlyInfo::new(audience, logged, None, told))
 }
 
 /// A move that was accepted, for whoever made it. Asked again with the same key after the match has moved on, it is told
 /// as it can be looked up by then: what a table forgets, no key brings back.
-pub async fn accepted<G: Wired>(
-    (matches, locale, names): (&Matches, Locale, &SeatNames),
-    game: &G,
+pub fn accepted(
+    matches: &Matches,
     submission: &Submission,
     logged: &MoveRow,
+    (locale, names): (Locale, &SeatNames),
 ) -> Outcome<PlyInfo> {
-    let viewer = Viewer::Seat(submission.seat);
-    let told = if submission.row.ply > logged.ply {
-        let now = matches.table_at(game, &submission.row, None).await?;
-        matches::told_later(game, now.state(), logged, viewer, None)?
-    } else {
-        matches::told(game, logged, viewer, None)?
-    };
-    Ok(PlyInfo::new(&reader(locale, names, viewer), told))
-}
-
-/// The table, drawn.
-pub async fn board<G: Wired>(
-    (matches, names): (&Matches, &SeatNames),
-    game: &G,
-    looked: &Looked,
-    drawing: Drawing,
-) -> Outcome<String> {
-    let table = matches.table_at(game, &looked.row, drawing.ply).await?;
-    let standings = game.standings(table.state());
-    let board = Board {
-        view: &game.view(table.state(), looked.viewer),
-        names,
-        locale: drawing.locale,
-        standings: standings.as_ref(),
-    };
-    Ok(match drawing.format {
-        BoardFormat::Text => G::text(&board, Ink::Plain),
-        BoardFormat::Svg => G::svg(&board),
-    })
-}
-
-fn reader(locale: Locale, names: &SeatNames, viewer: Viewer) -> Reader<'_> {
-    Reader {
+    let audience = Audience {
+        viewer: Viewer::Seat(submission.seat),
         locale,
         names,
-        you: viewer.seat(),
-    }
+    };
+    let told = match &submission.happened {
+        Some(happened) => happened.told(&audience),
+        None => matches.told(&submission.row, logged, &audience)?,
+    };
+    Ok(PlyInfo::new(&audience, logged, None, told))
 }

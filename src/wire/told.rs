@@ -1,14 +1,16 @@
 //! What is told of any game: plies, standings, refusals.
 
 use async_graphql::{Json, SimpleObject};
+use jiff::Timestamp;
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use super::games::{GameEvent, GameForms, GameMove, Wired};
-use crate::games::{GameKind, Seat, Standings, Viewer};
-use crate::matches::{RefusalFacts, Told};
-use crate::texts::{self, Locale, Reader};
+use super::games::{GameEvent, GameForms, GameMove};
+use crate::engine::{Audience, Listing, Position, RefusalFacts, Told};
+use crate::games::{GameKind, Seat, Standings};
+use crate::store::matches::MoveRow;
+use crate::texts::{self, Locale};
 
 /// A rule said no; nothing has changed.
 #[derive(Clone, Debug, Serialize, SimpleObject, ToSchema)]
@@ -66,23 +68,26 @@ pub struct PlyInfo {
 }
 
 impl PlyInfo {
-    /// A ply for this reader.
-    pub fn new<G: Wired>(reader: &Reader<'_>, told: Told<G>) -> Self {
-        let texts = told.events.iter().map(|seen| G::event(reader, seen));
-        let taken_back = told.took_back.zip(told.seat);
-        let taken_back = taken_back.map(|(ply, seat)| texts::took_back(reader, seat, ply));
+    /// A ply for whom it was told to; the time of the ply before it says how long it took.
+    pub fn new(
+        audience: &Audience<'_>,
+        logged: &MoveRow,
+        previous: Option<Timestamp>,
+        told: Told,
+    ) -> Self {
+        let taken_back = logged.took_back.zip(logged.seat);
+        let taken_back =
+            taken_back.map(|(ply, seat)| texts::took_back(&audience.reader(), seat, ply));
+        let thinking = previous.map(|previous| logged.at.duration_since(previous));
         Self {
-            ply: told.ply,
-            seat: told.seat.map(|seat| seat.0),
-            at: told.at.to_string(),
-            thinking_seconds: told.thinking.map(|thinking| thinking.as_secs()),
+            ply: logged.ply,
+            seat: logged.seat.map(|seat| seat.0),
+            at: logged.at.to_string(),
+            thinking_seconds: thinking.map(|thinking| thinking.as_secs()),
             notation: told.notation,
-            took_back: told.took_back,
-            texts: texts
-                .filter(|text| !text.is_empty())
-                .chain(taken_back)
-                .collect(),
-            events: told.events.into_iter().map(G::wire_event).collect(),
+            took_back: logged.took_back,
+            events: told.events,
+            texts: told.texts.into_iter().chain(taken_back).collect(),
         }
     }
 }
@@ -109,21 +114,20 @@ pub struct LegalMoves {
 
 impl LegalMoves {
     /// What `seat` may do at a table, in words for a reader of this language.
-    pub fn new<G: Wired>(locale: Locale, game: &G, state: &G::State, ply: u32, seat: Seat) -> Self {
-        let view = game.view(state, Viewer::Seat(seat));
-        let legal = game.legal_moves(state, seat);
-        let total = u32::try_from(legal.len()).unwrap_or(u32::MAX);
-        let moves = legal.into_iter().take(MOST_LISTED).map(|move_| LegalMove {
-            notation: move_.to_string(),
-            text: G::move_(locale, &view, &move_),
-            move_: G::wire_move(&move_),
+    pub fn new(position: &dyn Position, seat: Seat, locale: Locale) -> Self {
+        let at = position.at();
+        let choices = position.choices(seat, locale, Listing::First(MOST_LISTED));
+        let moves = choices.moves.into_iter().map(|choice| LegalMove {
+            notation: choice.notation,
+            text: choice.words,
+            move_: choice.move_,
         });
         Self {
-            ply,
-            asks: texts::ask(locale, G::KIND, game.to_move(state).asks),
-            total,
+            ply: at.ply,
+            asks: texts::ask(locale, at.kind, at.to_move.asks),
+            total: u32::try_from(choices.total).unwrap_or(u32::MAX),
             moves: moves.collect(),
-            forms: G::wire_forms(game.forms(state, seat)),
+            forms: position.forms(seat),
         }
     }
 }

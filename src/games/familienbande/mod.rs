@@ -30,7 +30,8 @@ mod texts;
 mod view;
 
 use crate::games::{
-    Beginning, Chance, Game, GameKind, Seat, SeatSet, Stage, Standings, ToMove, Viewer,
+    Again, Beginning, Chance, First, Game, GameKind, Seat, SeatSet, Stage, Standings, ToMove,
+    Viewer,
 };
 
 pub use candidates::{ChildForm, Forms, MarryForm};
@@ -79,6 +80,12 @@ impl Game for Familienbande {
 
     fn settle(&self, options: Options, _: u8, wishes: &[(Seat, Beginning)]) -> Options {
         let first = options.first.or_among(Beginning::asked(wishes));
+        Options { first, ..options }
+    }
+
+    /// Whoever begins is named anew (FAM-D2).
+    fn again(&self, options: Options, sat: Option<&Again<Beginning>>) -> Options {
+        let first = sat.map_or(First::Drawn, |_| options.first);
         Options { first, ..options }
     }
 

@@ -40,7 +40,8 @@ mod view;
 mod worlds;
 
 use crate::games::{
-    Beginning, Chance, First, Game, GameKind, Seat, SeatSet, Stage, Standings, ToMove, Viewer,
+    Again, Beginning, Chance, First, Game, GameKind, Seat, SeatSet, Stage, Standings, ToMove,
+    Viewer,
 };
 
 pub use clauses::Clause;
@@ -83,6 +84,7 @@ impl Game for FamilyTree {
         ("fr", include_str!("RULES.fr.md")),
         ("ru", include_str!("RULES.ru.md")),
     ];
+    const TAKES_STORIES: bool = true;
 
     fn validate(&self, options: &Options, n_seats: u8) -> Result<(), Vec<Clause>> {
         let mut problems = Vec::new();
@@ -115,6 +117,19 @@ impl Game for FamilyTree {
 
     fn settle(&self, options: Options, _: u8, wishes: &[(Seat, Beginning)]) -> Options {
         let first_seat = options.first_seat.or_among(Beginning::asked(wishes));
+        Options {
+            first_seat,
+            ..options
+        }
+    }
+
+    /// In Dynasties a winner of the match before begins; of several, the one that is drawn (FTA-2).
+    fn again(&self, options: Options, sat: Option<&Again<Beginning>>) -> Options {
+        let first_seat = match sat {
+            Some(_) if options.is_big() => options.first_seat,
+            Some(sat) => First::among(sat.now(sat.winners)),
+            None => First::Drawn,
+        };
         Options {
             first_seat,
             ..options
@@ -180,6 +195,17 @@ impl Game for FamilyTree {
     /// Everything a move names lies open once it is made: even a drawn card stays unnamed.
     fn told(&self, _: Seat, move_: &Move, _: Viewer) -> Option<String> {
         Some(move_.to_string())
+    }
+
+    fn with_story(&self, line: &str, story: &str) -> Option<String> {
+        if story.is_empty() || line.contains(':') {
+            return None;
+        }
+        let words: Vec<&str> = story.split_whitespace().collect();
+        let told = format!("{line}: {}", words.join(" "));
+        // A surname would take the words for its own.
+        let is_told = |move_: Move| move_.story().is_some_and(|story| !story.is_empty());
+        told.parse().is_ok_and(is_told).then_some(told)
     }
 
     fn forms(&self, state: &State, seat: Seat) -> Forms {

@@ -40,7 +40,7 @@ mod view;
 mod worlds;
 
 use crate::games::{
-    Beginning, Chance, Game, GameKind, Seat, SeatSet, Stage, Standings, ToMove, Viewer,
+    Again, Beginning, Chance, Game, GameKind, Seat, SeatSet, Stage, Standings, ToMove, Viewer,
 };
 
 pub use clauses::Clause;
@@ -110,6 +110,7 @@ impl Game for Familys {
         ("ru", include_str!("RULES.ru.md")),
     ];
     const LATER_OPTIONS: &'static [&'static str] = &["first"];
+    const DRAWS_LATER: bool = true;
 
     fn validate(&self, options: &Options, n_seats: u8) -> Result<(), Vec<Clause>> {
         let mut problems = Vec::new();
@@ -131,6 +132,12 @@ impl Game for Familys {
 
     fn settle(&self, options: Options, _: u8, wishes: &[(Seat, Beginning)]) -> Options {
         let first = options.first.or_among(Beginning::asked(wishes));
+        Options { first, ..options }
+    }
+
+    /// Being the youngest does not change (FMS-D29).
+    fn again(&self, options: Options, sat: Option<&Again<Beginning>>) -> Options {
+        let first = sat.map_or(options.first, |sat| sat.first(options.first));
         Options { first, ..options }
     }
 

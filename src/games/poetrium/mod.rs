@@ -40,7 +40,7 @@ mod view;
 mod worlds;
 
 use crate::games::{
-    Beginning, Chance, Game, GameKind, Seat, SeatSet, Stage, Standings, ToMove, Viewer,
+    Again, Beginning, Chance, Game, GameKind, Seat, SeatSet, Stage, Standings, ToMove, Viewer,
 };
 
 pub use board::story_card;
@@ -110,6 +110,7 @@ impl Game for Poetrium {
         ("fr", include_str!("RULES.fr.md")),
         ("ru", include_str!("RULES.ru.md")),
     ];
+    const DRAWS_LATER: bool = true;
 
     fn under(&self, rules_version: u32) -> Option<&Self> {
         match rules_version {
@@ -125,6 +126,12 @@ impl Game for Poetrium {
 
     fn settle(&self, options: Options, _: u8, wishes: &[(Seat, Beginning)]) -> Options {
         let first = options.first.or_among(Beginning::asked(wishes));
+        Options { first, ..options }
+    }
+
+    /// Whoever was named tells first again (POE-D2).
+    fn again(&self, options: Options, sat: Option<&Again<Beginning>>) -> Options {
+        let first = sat.map_or(options.first, |sat| sat.first(options.first));
         Options { first, ..options }
     }
 

@@ -34,7 +34,9 @@ mod wishes;
 
 use std::borrow::Cow;
 
-use crate::games::{Chance, Game, GameKind, Seat, SeatSet, Stage, Standings, ToMove, Viewer};
+use crate::games::{
+    Again, Chance, Game, GameKind, Seat, SeatSet, Stage, Standings, ToMove, Viewer,
+};
 
 pub use candidates::{Forms, KeepForm, MoveForm};
 pub use clauses::Clause;
@@ -82,6 +84,13 @@ impl Game for Serendipity {
 
     fn settle(&self, options: Options, n_seats: u8, wishes: &[(Seat, Wish)]) -> Options {
         wishes::settle(options, n_seats, wishes)
+    }
+
+    fn again(&self, options: Options, sat: Option<&Again<Wish>>) -> Options {
+        match sat {
+            Some(sat) => wishes::of_same(options, sat),
+            None => options,
+        }
     }
 
     fn blank(&self, options: &Options, n_seats: u8) -> State {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::clauses::Clause;
 use super::options::Options;
 use super::pieces::{Color, ColorSet};
-use crate::games::{Beginning, Seat, require};
+use crate::games::{Again, Beginning, Seat, require};
 
 /// What a player asks for.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -57,6 +57,30 @@ pub fn settle(options: Options, n_seats: u8, wishes: &[(Seat, Wish)]) -> Options
         while picks[usize::from(seat.0)].len() < each && take(&mut picks, *seat, &Color::ALL) {}
     }
     Options { picks, ..options }
+}
+
+/// The options of a further match: the youngest stays so (SER-12), and everybody has the colors they had picked, unless they
+/// wish for others.
+pub fn of_same(options: Options, again: &Again<Wish>) -> Options {
+    let picked = |(seat, before): (Seat, &Option<Seat>)| {
+        let is_new = again.wish(seat).is_some_and(|wish| !wish.colors.is_empty());
+        let before = before.filter(|_| !is_new)?;
+        options.picks.get(usize::from(before.0)).cloned()
+    };
+    let mut picks: Vec<_> = again
+        .before
+        .iter()
+        .map(|sat| picked(sat).unwrap_or_default())
+        .collect();
+    // Whoever picks nothing need not say so.
+    if picks.iter().all(Vec::is_empty) {
+        picks.clear();
+    }
+    Options {
+        first: again.first(options.first),
+        picks,
+        ..options
+    }
 }
 
 /// Gives a seat the first of these colors that is free, if one is.

@@ -6,13 +6,12 @@ use actix_web::{
     web,
 };
 
-use super::{answer, bodies::AlbumQuery, look::look, shape};
+use super::{answer, bodies::AlbumQuery, look::look};
 use crate::boards::AlbumFormat;
 use crate::error::{ApiError, Outcome};
 use crate::http::asked::{Asked, Query, has_version};
 use crate::http::problem::{self, READ};
 use crate::matches::Eyes;
-use crate::with_game;
 
 /// The page shows itself: it runs nothing, loads nothing, sends nothing, and stands in no other page.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; \
@@ -83,10 +82,10 @@ async fn album(
         None => asked.locale,
     };
     let looked = look(asked, id, Eyes::Spectator).await?;
-    let album = with_game!(
-        asked.matches().games, looked.row.game,
-        game => shape::album(asked, game, &looked, (format, locale)).await
-    )?;
+    let names = asked.names(&looked.row, locale).await?;
+    let album = asked
+        .matches()
+        .album(&looked.row, &names, (format, locale))?;
     let tag = format!("\"{}-{}\"", looked.row.ply, locale.code());
     if has_version(request, &tag) {
         return Ok(answer(StatusCode::NOT_MODIFIED)

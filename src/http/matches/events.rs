@@ -15,10 +15,10 @@ use utoipa::ToSchema;
 
 use super::{
     bodies::{AfterQuery, LobbyQuery},
-    shape,
     talk::told,
 };
 use crate::accounts::Scope;
+use crate::engine::Audience;
 use crate::error::{ApiError, Outcome};
 use crate::http::asked::{Asked, Query, header_text, match_id};
 use crate::http::{
@@ -29,8 +29,7 @@ use crate::matches::{Eyes, InboxNews, LobbyWatch, TalkWatch, Watch, WatchNews};
 use crate::metrics::{self, metrics};
 use crate::store::matches::{Named, Status};
 use crate::store::{MatchId, UserId};
-use crate::wire::AnswerInfo;
-use crate::with_game;
+use crate::wire::{AnswerInfo, telling};
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     const GET: &[Method] = &[Method::GET];
@@ -247,9 +246,12 @@ async fn update(watch: &mut Watch, (asked, reader): &Context) -> Outcome<Option<
         WatchNews::Ply(logged, row) => {
             let matches = asked.matches();
             let looked = matches.look_at(row.clone(), *reader, Eyes::Own).await?;
-            let ply = with_game!(
-                matches.games, row.game, game => shape::ply(asked, game, &looked, &logged).await
-            )?;
+            let audience = Audience {
+                viewer: looked.viewer,
+                locale: asked.locale,
+                names: &asked.names(&row, asked.locale).await?,
+            };
+            let ply = telling::ply(matches, &row, &logged, &audience)?;
             matches.note_shown(&row, *reader, logged.ply);
             let match_ = asked.info(&row).await?;
             let id = logged.ply.to_string();

@@ -4,16 +4,16 @@ use actix_web::{HttpResponse, web};
 
 use super::{
     bodies::{PliesQuery, ViewQuery, eyes},
-    ok, shape,
+    ok,
 };
 use crate::accounts::Scope;
+use crate::engine::Audience;
 use crate::error::{ApiError, Outcome};
 use crate::http::asked::{Asked, Nothing, Query, match_id};
 use crate::http::problem::{self, READ};
-use crate::matches::{Access, Eyes, Looked, Page};
+use crate::matches::{Access, Eyes, Looked, Page, PlyPage};
 use crate::wire::games::GameView;
-use crate::wire::{FairnessInfo, LegalMoves, PlyList, StandingsInfo};
-use crate::with_game;
+use crate::wire::{FairnessInfo, LegalMoves, PlyInfo, PlyList, StandingsInfo, telling};
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     let at = |path: &str| problem::resource(&format!("/api/v1/matches/{{id}}/{path}"), READ);
@@ -68,10 +68,8 @@ pub(super) async fn view(
     Query(query): Query<ViewQuery>,
 ) -> Outcome<HttpResponse> {
     let looked = look(&asked, &id, eyes(query.seat, query.perspective)?).await?;
-    let view = with_game!(
-        asked.matches().games, looked.row.game, game => shape::view(&asked, game, &looked, query.ply).await
-    )?;
-    Ok(ok(view))
+    let position = asked.matches().position_at(&looked.row, query.ply).await?;
+    Ok(ok(position.view(looked.viewer)))
 }
 
 /// Everything the caller's seat may do now.
@@ -91,10 +89,8 @@ pub(super) async fn legal_moves(
         let detail = "you have no seat in this match";
         return Err(ApiError::forbidden("not-seated", detail));
     };
-    let moves = with_game!(
-        asked.matches().games, looked.row.game, game => shape::legal_moves(&asked, game, &looked, seat).await
-    )?;
-    Ok(ok(moves))
+    let position = asked.matches().position(&looked.row)?;
+    Ok(ok(LegalMoves::new(&*position, seat, asked.locale)))
 }
 
 /// What happened, ply by ply, as the caller may know it.
@@ -118,11 +114,24 @@ pub(super) async fn plies(
     page_of_plies(&asked, &looked, page).await
 }
 
-async fn page_of_plies(asked: &Asked, looked: &Looked, page: Page) -> Outcome<HttpResponse> {
+/// A part of the history as the caller may know it.
+pub(super) async fn plies_of(
+    asked: &Asked,
+    looked: &Looked,
+    page: Page,
+) -> Outcome<(Vec<PlyInfo>, PlyPage)> {
     let found = asked.matches().history(looked, page).await?;
-    let plies = with_game!(
-        asked.matches().games, looked.row.game, game => shape::plies(asked, game, looked, &found).await
-    )?;
+    let audience = Audience {
+        viewer: looked.viewer,
+        locale: asked.locale,
+        names: &asked.names(&looked.row, asked.locale).await?,
+    };
+    let plies = telling::plies(asked.matches(), &looked.row, &found, &audience)?;
+    Ok((plies, found))
+}
+
+async fn page_of_plies(asked: &Asked, looked: &Looked, page: Page) -> Outcome<HttpResponse> {
+    let (plies, found) = plies_of(asked, looked, page).await?;
     Ok(ok(PlyList {
         plies,
         has_previous: found.has_previous,

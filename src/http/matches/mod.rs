@@ -12,7 +12,6 @@ mod moves;
 mod pictures;
 mod plans;
 mod seats;
-mod shape;
 mod talk;
 mod undo;
 mod vacations;

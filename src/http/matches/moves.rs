@@ -6,7 +6,7 @@ use actix_web::{
     web,
 };
 
-use super::{answer, shape, tag};
+use super::{answer, look::plies_of, tag};
 use crate::accounts::Scope;
 use crate::error::{ApiError, Outcome};
 use crate::http::asked::{Asked, Nothing, Query, header_text, match_id};
@@ -18,8 +18,7 @@ use crate::matches::{Eyes, MoveInput, Page, RequestKey, Submission, Submit, Subm
 use crate::store::UserId;
 use crate::texts;
 use crate::wire::games::MoveChoice;
-use crate::wire::{PlayedMove, PlyInfo, RefusalInfo};
-use crate::with_game;
+use crate::wire::{PlayedMove, PlyInfo, RefusalInfo, telling};
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     const POST: &[Method] = &[Method::POST];
@@ -133,9 +132,9 @@ async fn submit(asked: &Asked, user: UserId, wanted: Submit) -> Outcome<HttpResp
     let (row, kind) = (&submission.row, submission.row.game);
     match &submission.outcome {
         Submitted::Accepted(logged) => {
-            let ply = with_game!(
-                asked.matches().games, kind, game => shape::accepted(asked, game, &submission, logged).await
-            )?;
+            let names = asked.names(row, asked.locale).await?;
+            let reader = (asked.locale, &names);
+            let ply = telling::accepted(asked.matches(), &submission, logged, reader)?;
             let match_ = asked.info(row).await?;
             Ok(answer(StatusCode::CREATED)
                 .insert_header((header::ETAG, tag(row)))
@@ -175,6 +174,6 @@ async fn since(
         after: believed,
         ..Page::default()
     };
-    let found = matches.history(&looked, page).await?;
-    with_game!(matches.games, row.game, game => shape::plies(asked, game, &looked, &found).await)
+    let (plies, _) = plies_of(asked, &looked, page).await?;
+    Ok(plies)
 }

@@ -10,16 +10,15 @@ use super::{
     answer,
     bodies::{BoardQuery, eyes},
     look::look,
-    shape,
 };
+use crate::engine::Audience;
 use crate::error::{ApiError, Outcome};
 use crate::games::Viewer;
 use crate::http::asked::{Asked, Nothing, Query, has_version};
 use crate::http::problem::{self, READ};
 use crate::matches::Eyes;
 use crate::store::matches::Visibility;
-use crate::wire::telling::{BoardFormat, Drawing};
-use crate::with_game;
+use crate::wire::telling::BoardFormat;
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     let at = |path: &str| problem::resource(&format!("/api/v1/matches/{{id}}/{path}"), READ);
@@ -90,15 +89,13 @@ async fn board(
         None => asked.locale,
     };
     let looked = look(asked, id, eyes(query.seat, query.perspective)?).await?;
-    let drawing = Drawing {
-        format,
-        ply: query.ply,
+    let position = asked.matches().position_at(&looked.row, query.ply).await?;
+    let audience = Audience {
+        viewer: looked.viewer,
         locale,
+        names: &asked.names(&looked.row, locale).await?,
     };
-    let drawn = with_game!(
-        asked.matches().games, looked.row.game,
-        game => shape::board(asked, game, &looked, drawing).await
-    )?;
+    let drawn = position.board(&audience, format.into());
     let viewer = match looked.viewer {
         Viewer::Seat(seat) => format!("seat{}", seat.0),
         Viewer::Spectator => "spectator".to_owned(),

@@ -74,7 +74,7 @@ fn how(locale: Locale, game: GameKind, sheet: &Sheet) -> Vec<Part> {
         heading(locale, "mail-heading-how"),
         Part::Paragraph(say(locale, "mail-how", &facts)),
     ];
-    if game == GameKind::FamilyTree {
+    if sheet.takes_stories {
         parts.push(paragraph(locale, "mail-how-story"));
     }
     let n_listed = sheet.choices.len();

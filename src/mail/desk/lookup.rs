@@ -5,18 +5,17 @@ use std::sync::Arc;
 use jiff::Timestamp;
 
 use super::{LOOKED_BACK, Person, Since, Why};
+use crate::engine::Audience;
 use crate::error::Outcome;
 use crate::mail::compose::Item;
 use crate::mail::deadline::{deadline_line, deadline_of};
 use crate::mail::sheet::{About, Sheet, Sight, others};
 use crate::mail::{Mail, Picture, Purpose};
-use crate::matches::{self, Looked, Page, RefusalFacts, TalkPage};
-use crate::store::matches::{MatchRow, MoveRow};
+use crate::matches::{Looked, Page, RefusalFacts, TalkPage};
+use crate::store::matches::MatchRow;
 use crate::store::{UserId, users};
-use crate::texts::{self, Locale, Reader, SeatNames};
-use crate::wire::games::Wired;
-use crate::wire::seat_names;
-use crate::{wire, with_game};
+use crate::texts::{self, Locale, SeatNames};
+use crate::wire::{self, seat_names};
 
 /// How many messages of the others a letter repeats at most.
 const MOST_SAID: u32 = 20;
@@ -67,14 +66,15 @@ impl Mail {
     async fn sheet(&self, person: &Person, looked: &Looked, since: Since) -> Outcome<Sheet> {
         let row = &looked.row;
         let names = self.names(row, person.locale).await?;
-        let reader = Reader {
+        let audience = Audience {
+            viewer: looked.viewer,
             locale: person.locale,
             names: &names,
-            you: looked.viewer.seat(),
         };
+        let you = looked.viewer.seat();
         if row.snapshot.is_none() {
             return Ok(Sheet {
-                others: others(&names, row.seats.iter().map(|seat| seat.seat), reader.you),
+                others: others(&names, row.seats.iter().map(|seat| seat.seat), you),
                 ..Sheet::default()
             });
         }
@@ -83,7 +83,7 @@ impl Mail {
             ..Page::default()
         };
         let found = self.matches.history(looked, page).await?;
-        let own = reader.you.and_then(|seat| {
+        let own = you.and_then(|seat| {
             found
                 .plies
                 .iter()
@@ -91,43 +91,25 @@ impl Mail {
         });
         let from = own.map_or(0, |own| own + usize::from(since == Since::LastMove));
         let logged = found.plies.get(from..).unwrap_or_default();
-        let mut sheet = with_game!(
-            self.matches.games, row.game,
-            game => self.sheet_of(game, looked, logged, reader).await
-        )?;
+        let position = self.matches.position(row)?;
+        let told = logged.iter();
+        let told = told.map(|logged| position.recall(logged.into(), &audience));
+        let mut sheet = Sheet::new(&Sight {
+            position: &*position,
+            told: &told.collect::<Result<Vec<_>, _>>()?,
+            audience,
+        });
         sheet.is_from_start = own.is_none();
         sheet.is_cut |= own.is_none() && found.has_previous;
         let since_at = own
             .and_then(|own| found.plies.get(own))
             .map(|logged| logged.at);
         sheet.talk = self.talk(person, row, &names, since_at).await?;
-        if let Some(seat) = reader.you.filter(|_| sheet.asks.is_some()) {
+        if let Some(seat) = you.filter(|_| sheet.asks.is_some()) {
             let deadline = deadline_of(&self.matches, row, seat).await?;
             sheet.deadline = deadline_line(person.locale, &person.time_zone, deadline);
         }
         Ok(sheet)
-    }
-
-    async fn sheet_of<G: Wired>(
-        &self,
-        game: &G,
-        looked: &Looked,
-        logged: &[MoveRow],
-        reader: Reader<'_>,
-    ) -> Outcome<Sheet> {
-        let table = self.matches.table_at(game, &looked.row, None).await?;
-        let viewer = looked.viewer;
-        let told: Vec<_> = logged
-            .iter()
-            .map(|logged| matches::told_later(game, table.state(), logged, viewer, None))
-            .collect::<Outcome<_>>()?;
-        Ok(Sheet::new(&Sight {
-            game,
-            state: table.state(),
-            told: &told,
-            reader,
-            n_seats: looked.row.n_seats,
-        }))
     }
 
     /// What the others have said since then.
@@ -174,7 +156,7 @@ impl Mail {
             facts,
         } = refusal;
         let sentence = texts::refusal_by_code(locale, row.game, *is_core, code, facts);
-        let book = wire::rulebook(&self.matches.games, row.game, locale)?;
+        let book = wire::rulebook(self.matches.engine(row.game), locale)?;
         let rule = book.into_iter().find(|rule| rule.id == *clause);
         Ok((sentence, rule.map(|rule| rule.text).unwrap_or_default()))
     }

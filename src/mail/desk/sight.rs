@@ -11,7 +11,6 @@ use crate::matches::{Eyes, Looked};
 use crate::store::matches::{self as rows, MatchRow, Status};
 use crate::store::{MatchId, UserId, mail};
 use crate::texts::Locale;
-use crate::{wire, with_game};
 
 /// Who follows a link, and what they see there.
 #[derive(Debug)]
@@ -37,7 +36,7 @@ impl Mail {
         let base = self.stationery.public_url.as_str();
         let page = format!("{base}/api/v1/post/matches/{token}");
         let is_over = seat.is_some() && row.status == Status::Finished;
-        let has_album = is_over && wire::has_album(row.game);
+        let has_album = is_over && self.matches.engine(row.game).title().has_album;
         Links {
             record: is_over.then(|| format!("{page}/record.json")),
             album: has_album.then(|| format!("{page}/album.html")),
@@ -113,9 +112,7 @@ impl Mail {
         let Sighted { person, looked } = sighted;
         let row = &looked.row;
         let names = self.names(row, person.locale).await?;
-        with_game!(self.matches.games, row.game, game => {
-            let table = self.matches.table_at(game, row, None).await?;
-            wire::album(game, table.state(), &names, (AlbumFormat::Html, person.locale))
-        })
+        let form = (AlbumFormat::Html, person.locale);
+        self.matches.album(row, &names, form)
     }
 }

@@ -5,13 +5,12 @@ use std::sync::Arc;
 use super::understanding::{is_move, understand};
 use super::{Mailroom, Opened, tellable};
 use crate::error::{ApiError, Kind, Outcome};
-use crate::games::{Game, Seat};
+use crate::games::Seat;
 use crate::mail::incoming::{Intent, Own, tidy};
 use crate::mail::{Answer, ReplyAddress};
 use crate::matches::{MoveInput, Say, Submit, Submitted};
 use crate::store::matches::{self, MatchRow};
 use crate::store::{MatchId, UserId};
-use crate::with_game;
 
 /// A player, and the seat a letter was about.
 #[derive(Clone, Debug)]
@@ -57,9 +56,7 @@ impl Mailroom {
                 self.submit(opened, &seated, MoveInput::Retire).await
             }
             intent @ (Intent::Choose { .. } | Intent::Play { .. }) => {
-                let kind = seated.row.game;
-                let games = &self.inner.matches.games;
-                with_game!(games, kind, game => self.play(opened, &seated, game, &intent).await)
+                self.play(opened, &seated, &intent).await
             }
         };
         let answer = answer.or_else(tellable)?;
@@ -84,14 +81,12 @@ impl Mailroom {
         own: &Own,
     ) -> Outcome<Answer> {
         let line = tidy(&own.first);
-        let games = &self.inner.matches.games;
-        with_game!(games, seated.row.game, game => {
-            if !is_move(game, &line) {
-                return self.stop_letters(seated.user).await;
-            }
-            let story = own.rest();
-            self.play(opened, seated, game, &Intent::Play { line, story }).await
-        })
+        if !is_move(self.inner.matches.engine(seated.row.game), &line) {
+            return self.stop_letters(seated.user).await;
+        }
+        let story = own.rest();
+        self.play(opened, seated, &Intent::Play { line, story })
+            .await
     }
 
     pub(super) async fn say(
@@ -110,27 +105,21 @@ impl Mailroom {
     }
 
     /// Plays a move for the ply the letter was written at.
-    async fn play<G: Game>(
-        &self,
-        opened: &Opened<'_>,
-        seated: &Seated,
-        game: &G,
-        intent: &Intent,
-    ) -> Outcome<Answer> {
+    async fn play(&self, opened: &Opened<'_>, seated: &Seated, intent: &Intent) -> Outcome<Answer> {
         let matches = &self.inner.matches;
         let Seated { seat, row, .. } = seated;
         let asked_at = opened.address.ply;
-        let table = match matches.table_at(game, row, Some(asked_at)).await {
-            Ok(table) => table,
+        let position = match matches.position_at(row, Some(asked_at)).await {
+            Ok(position) => position,
             Err(error) if error.kind == Kind::NotFound => return Ok(Answer::Stale),
             Err(error) => return Err(error),
         };
-        match understand(game, table.state(), *seat, intent) {
+        match understand(matches.engine(row.game), &*position, *seat, intent) {
             Ok(notation) => {
                 let move_ = MoveInput::Notation(notation);
                 self.submit(opened, seated, move_).await
             }
-            Err(answer) if matches.is_still_asked(game, row, *seat, asked_at).await? => Ok(answer),
+            Err(answer) if matches.is_still_asked(row, *seat, asked_at).await? => Ok(answer),
             Err(_) => Ok(Answer::Stale),
         }
     }

@@ -1,33 +1,35 @@
 //! From the words of a reply to a move of the game, as kindly as can be done without guessing.
 
-use crate::games::{Game, GameKind, NotationError, Seat};
+use crate::engine::{Engine, MoveInput, Position, Unread};
+use crate::games::{NotationError, Seat};
 use crate::mail::Answer;
-use crate::mail::choices::choices;
 use crate::mail::incoming::Intent;
+use crate::mail::sheet::LISTED;
+use crate::texts::Locale;
 
 /// The move a player wants, in notation; or what to tell them.
-pub(super) fn understand<G: Game>(
-    game: &G,
-    state: &G::State,
+pub(super) fn understand(
+    engine: &dyn Engine,
+    position: &dyn Position,
     seat: Seat,
     intent: &Intent,
 ) -> Result<String, Answer> {
     match intent {
         Intent::Choose { number, story } => {
-            if !game.to_move(state).includes(seat) {
+            if !position.at().to_move.includes(seat) {
                 return Err(Answer::NotYourDecision);
             }
-            let options = choices(game, state, seat);
+            let options = position.choices(seat, Locale::En, LISTED).moves;
             let place = usize::try_from(*number).ok().and_then(|n| n.checked_sub(1));
             let chosen = place.and_then(|place| options.get(place));
             let chosen = chosen.ok_or(Answer::NoSuchOption {
                 number: *number,
                 options: u32::try_from(options.len()).unwrap_or(u32::MAX),
             })?;
-            Ok(with_story::<G>(chosen.to_string(), story))
+            Ok(with_story(engine, chosen.notation.clone(), story))
         }
-        Intent::Play { line, story } => match read::<G>(line) {
-            Ok(line) => Ok(with_story::<G>(line, story)),
+        Intent::Play { line, story } => match read(engine, line) {
+            Ok(line) => Ok(with_story(engine, line, story)),
             Err(error) => Err(Answer::Unreadable {
                 line: line.clone(),
                 error,
@@ -38,13 +40,13 @@ pub(super) fn understand<G: Game>(
 }
 
 /// Whether a game reads a line as a move.
-pub(super) fn is_move<G: Game>(_: &G, line: &str) -> bool {
-    read::<G>(line).is_ok()
+pub(super) fn is_move(engine: &dyn Engine, line: &str) -> bool {
+    read(engine, line).is_ok()
 }
 
 /// The line as the game reads it: as it is, without marks at its end, or yes and no in the player's language.
-fn read<G: Game>(line: &str) -> Result<String, NotationError> {
-    let Err(error) = line.parse::<G::Move>() else {
+fn read(engine: &dyn Engine, line: &str) -> Result<String, NotationError> {
+    let Err(error) = parsed(engine, line) else {
         return Ok(line.to_owned());
     };
     let bare = line.trim_end_matches(['.', '!', ',', ';', ' ']);
@@ -54,42 +56,35 @@ fn read<G: Game>(line: &str) -> Result<String, NotationError> {
         "non" | "нет" => "no",
         _ => bare,
     };
-    translated
-        .parse::<G::Move>()
-        .map(|_| translated.to_owned())
-        .map_err(|_| error)
+    let read = parsed(engine, translated);
+    read.map(|()| translated.to_owned()).map_err(|_| error)
 }
 
-/// The move with the story that was told behind it, if it is one that takes a story and has none yet. Other words
-/// behind a move are just words.
-fn with_story<G: Game>(line: String, story: &str) -> String {
-    if G::KIND != GameKind::FamilyTree || story.is_empty() || line.contains(':') {
-        return line;
+fn parsed(engine: &dyn Engine, line: &str) -> Result<(), NotationError> {
+    match engine.read_move(&MoveInput::Notation(line.to_owned())) {
+        Err(Unread::Unreadable(error)) => Err(error),
+        _ => Ok(()),
     }
-    let told = format!(
-        "{line}: {}",
-        story.split_whitespace().collect::<Vec<_>>().join(" ")
-    );
-    let Ok(move_) = told.parse::<G::Move>() else {
-        return line;
-    };
-    // A surname would take the words for its own.
-    let has_story = serde_json::to_value(&move_)
-        .ok()
-        .and_then(|json| json.get("story")?.as_str().map(|story| !story.is_empty()));
-    if has_story == Some(true) { told } else { line }
+}
+
+/// The move with the story that was told behind it, if it is one that takes a story and has none yet.
+fn with_story(engine: &dyn Engine, line: String, story: &str) -> String {
+    engine.with_story(&line, story).unwrap_or(line)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::familienbande::Familienbande;
-    use crate::games::family_tree::FamilyTree;
-    use crate::games::poetrium::Poetrium;
+    use crate::engine::Engines;
+    use crate::games::GameKind;
 
     #[test]
     fn only_moves_that_take_a_story_take_what_is_written_behind_them() {
-        let tell = |line: &str| with_story::<FamilyTree>(line.to_owned(), "in  the\nrain");
+        let engines = Engines::default();
+        let tell = |line: &str| {
+            let engine = engines.of(GameKind::FamilyTree);
+            with_story(engine, line.to_owned(), "in  the\nrain")
+        };
         assert_eq!(
             tell("couple P04 P03 M03"),
             "couple P04 P03 M03: in the rain"
@@ -103,18 +98,21 @@ mod tests {
         ] {
             assert_eq!(tell(line), line);
         }
-        let pass = with_story::<Familienbande>("pass".to_owned(), "see you");
-        assert_eq!(pass, "pass");
+        let other = engines.of(GameKind::Familienbande);
+        assert_eq!(with_story(other, "pass".to_owned(), "see you"), "pass");
     }
 
     #[test]
     fn lines_are_read_as_kindly_as_can_be_done_without_guessing() {
+        let engines = Engines::default();
+        let read = |kind, line| read(engines.of(kind), line);
         for (line, read_as) in [("Pass.", "Pass"), ("PASS", "PASS"), ("pass !", "pass")] {
-            assert_eq!(read::<Familienbande>(line).as_deref(), Ok(read_as));
+            let found = read(GameKind::Familienbande, line);
+            assert_eq!(found.as_deref(), Ok(read_as));
         }
-        assert_eq!(read::<Poetrium>("Да!").as_deref(), Ok("yes"));
-        assert_eq!(read::<Poetrium>("non").as_deref(), Ok("no"));
-        let error = read::<Familienbande>("pass the salt").unwrap_err();
+        assert_eq!(read(GameKind::Poetrium, "Да!").as_deref(), Ok("yes"));
+        assert_eq!(read(GameKind::Poetrium, "non").as_deref(), Ok("no"));
+        let error = read(GameKind::Familienbande, "pass the salt").unwrap_err();
         assert_eq!(error.column, 6);
     }
 }

@@ -10,15 +10,14 @@ use super::pauses::after_pause;
 use super::revise::Change;
 use super::seats::{SeatTime, seat_times};
 use super::turns::earliest_look;
-use super::{Actor, People, TimeoutAct, absent_move};
-use crate::bots::Bot;
+use super::{Actor, People, TimeoutAct};
+use crate::engine::StandIn;
 use crate::error::{ApiError, Outcome};
-use crate::games::{Act, Quick, Seat};
+use crate::games::{Quick, Seat};
 use crate::matches::act::{By, Doing};
-use crate::matches::{Matches, Submission, Submitted, to_table};
+use crate::matches::{Matches, MoveInput, Submission, Submitted};
 use crate::store::MatchId;
 use crate::store::matches::{self, InboxKind, MatchRow, NextLook, STANDARD_BOT, Seating, Status};
-use crate::with_game;
 
 /// For so long a match belongs to whoever looks at it. Then that one must have died, and somebody else looks.
 const LEASE: SignedDuration = SignedDuration::from_secs(60);
@@ -170,10 +169,7 @@ impl Matches {
                     self.revise_or_reload(&row, &reminded(&row, &seats)).await?
                 }
                 Due::Act(seat, then) => {
-                    let (row, is_done) = with_game!(
-                        self.games, row.game,
-                        game => self.act_for(game, row, seat, then).await
-                    )?;
+                    let (row, is_done) = self.act_for(row, seat, then).await?;
                     deeds.n_acts += u32::from(is_done);
                     row
                 }
@@ -191,30 +187,33 @@ impl Matches {
     }
 
     /// Moves for somebody who does not; the match afterwards and true, or as it is now and false if somebody else was quicker.
-    async fn act_for<G: Bot>(
+    async fn act_for(
         &self,
-        game: &G,
         row: Arc<MatchRow>,
         seat: Seat,
         then: TimeoutAct,
     ) -> Outcome<(Arc<MatchRow>, bool)> {
         let wrong = |why: &str| ApiError::internal(anyhow::anyhow!("match {}: {why}", row.id));
-        let act = if then == TimeoutAct::Retirement {
-            Act::Retire
-        } else {
-            // Not the chance of the match: what is chosen here must tell nothing about what is drawn from it.
-            let mut chance = Quick(rand::random());
-            let table = to_table(game, &row)?;
-            let move_ = absent_move(&table, seat, then, &mut chance);
-            Act::Move(move_.ok_or_else(|| wrong("there is no move for an absent seat"))?)
+        // Not the chance of the match: what is chosen here must tell nothing about what is drawn from it. The choice need not
+        // be provable; what follows from it is.
+        let mut chance = Quick(rand::random());
+        let by = match then {
+            TimeoutAct::Retirement => None,
+            TimeoutAct::BotMove | TimeoutAct::BotTakesSeat => Some(StandIn::Bot),
+            TimeoutAct::DefaultMove => Some(StandIn::Nobody),
         };
+        let move_ = match by {
+            Some(by) => self.position(&row)?.stand_in(seat, by, &mut chance)?,
+            None => Some(MoveInput::Retire),
+        };
+        let move_ = move_.ok_or_else(|| wrong("there is no move for an absent seat"))?;
         let doing = Doing {
             seat,
-            act,
+            move_: &move_,
             by: By::actor(Actor::Timeout),
             key: None,
         };
-        let Submission { outcome, row, .. } = self.act(game, row.clone(), doing).await?;
+        let Submission { outcome, row, .. } = self.act(row.clone(), doing).await?;
         match outcome {
             Submitted::Accepted(_) => Ok((row, true)),
             Submitted::Stale => Ok((row, false)),

@@ -24,27 +24,12 @@ use jiff::SignedDuration;
 
 use self::turns::Turn;
 use super::Matches;
-use crate::bots::{self, Bot};
 use crate::error::Outcome;
-use crate::games::{Chance, Seat, SeatSet, Table};
+use crate::games::{Seat, SeatSet};
 use crate::store::matches::{Clocks, MatchRow, TimeControl};
 
 /// After so many timeouts in a row nobody waits for a seat any more.
 const MOST_TIMEOUTS: u8 = 3;
-
-/// What is played for a seat whose user is absent. The choice need not be provable; what follows from it is.
-fn absent_move<G: Bot>(
-    table: &Table<'_, G>,
-    seat: Seat,
-    then: TimeoutAct,
-    chance: &mut dyn Chance,
-) -> Option<G::Move> {
-    let (game, state) = (table.game(), table.state());
-    match then {
-        TimeoutAct::BotMove | TimeoutAct::BotTakesSeat => bots::choose(game, state, seat, chance),
-        TimeoutAct::DefaultMove | TimeoutAct::Retirement => game.default_move(state, seat, chance),
-    }
-}
 
 impl Matches {
     /// The clocks after an act that makes `next` of `row`.

@@ -5,14 +5,13 @@ use std::sync::Arc;
 use jiff::Timestamp;
 
 use crate::error::{ApiError, Outcome};
-use crate::games::{Game, Seat, SeatSet};
+use crate::games::{Seat, SeatSet};
+use crate::matches::Matches;
 use crate::matches::substitutes::not_offered;
-use crate::matches::{Matches, to_table};
 use crate::store::matches::{
     self, Answered, Clocks, InboxKind, MatchRow, Revision, Seating, Status, TookOver,
 };
 use crate::store::{MatchId, UserId};
-use crate::with_game;
 
 /// Others may change a match at the same time; more often than this at once they do not.
 const MOST_TRIES: u32 = 20;
@@ -95,10 +94,7 @@ impl Matches {
 
     /// The seats that have retired.
     pub(in crate::matches) fn retired(&self, row: &MatchRow) -> Outcome<SeatSet> {
-        with_game!(self.games, row.game, game => {
-            let table = to_table(game, row)?;
-            Ok(game.retired(table.state()))
-        })
+        Ok(self.position(row)?.at().retired)
     }
 
     /// The caller's seat in a running match.

@@ -17,7 +17,7 @@ use kinpost::texts::{AnswerText, Locale, answered, moment, refusal_by_code};
 use kinpost::wire::games::Wired;
 use kinpost::with_game;
 
-use super::kit::{REPLY, frame, item, sheet};
+use super::kit::{ENGINES, REPLY, frame, item, sheet};
 use crate::positions::play;
 
 /// A match of three in which it is the turn of seat 0, which has moved before.
@@ -30,7 +30,7 @@ fn a_turn<G: Wired>(game: &G, seed: u64) -> Log<G> {
 
 fn turn_item<G: Wired>(game: &G, locale: Locale, with_picture: bool) -> Item {
     let log = a_turn(game, 3);
-    let mut sheet = sheet(game, &log, Seat(0), locale);
+    let mut sheet = sheet(&log, Seat(0), locale);
     sheet.talk = vec![
         ("Борис".to_owned(), "Who took my card? <3".to_owned()),
         ("Chloé".to_owned(), "Pas moi !\nVraiment pas.".to_owned()),
@@ -59,7 +59,7 @@ fn letters_about_the_end_of_every_game_are_as_they_were() {
         let locale = Locale::ALL[kind as usize % 3];
         let item = with_game!(games, kind, game => {
             let log = play(game, &options_of(game), 3, |_| false, &mut Quick(9));
-            item(&log, Seat(1), sheet(game, &log, Seat(1), locale), wants_pictures())
+            item(&log, Seat(1), sheet(&log, Seat(1), locale), wants_pictures())
         });
         let letter = compose_news(frame(locale, "Борис"), &item);
         assert!(item.sheet.ending.is_some() && item.sheet.choices.is_empty());
@@ -177,7 +177,7 @@ fn the_page_behind_a_link_says_what_a_letter_says_and_runs_nothing() {
             let turn = with_game!(games, kind, game => turn_item(game, locale, false));
             let over = with_game!(games, kind, game => {
                 let log = play(game, &options_of(game), 3, |_| false, &mut Quick(9));
-                item(&log, Seat(1), sheet(game, &log, Seat(1), locale), false)
+                item(&log, Seat(1), sheet(&log, Seat(1), locale), false)
             });
             for (name, item) in [("turn", turn), ("over", over)] {
                 let page = compose_sight(locale, &item);
@@ -225,7 +225,7 @@ fn every_answer_is_as_it_was() {
             if let Answer::Refused { refusal, .. } = &answer {
                 let kind = GameKind::Familienbande;
                 let sentence = refusal_by_code(locale, kind, false, refusal.code, &refusal.facts);
-                let book = kinpost::wire::rulebook(&games, kind, locale).unwrap();
+                let book = kinpost::wire::rulebook(ENGINES.of(kind), locale).unwrap();
                 let rule = book
                     .into_iter()
                     .find(|rule| rule.id == refusal.clause)

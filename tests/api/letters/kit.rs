@@ -1,17 +1,18 @@
 //! Letters about positions of real matches.
 
+use std::sync::LazyLock;
+
 use jiff::Timestamp;
+use kinpost::boards::Drawn;
 use kinpost::config::PublicUrl;
-use kinpost::games::{Log, Seat, Viewer};
+use kinpost::engine::{Audience, Engines, Logged, Setup};
+use kinpost::games::{Act, Game, Log, Seat, Viewer};
 use kinpost::mail::picture::png;
 use kinpost::mail::sheet::{About, Sheet, Sight};
 use kinpost::mail::{Frame, Item, Links, Picture, Stationery};
-use kinpost::matches::Told;
 use kinpost::store::MatchId;
-use kinpost::store::matches::InboxKind;
-use kinpost::texts::{Locale, Reader, SeatNames};
-use kinpost::wire::games::Wired;
-use kinpost::wire::has_album;
+use kinpost::store::matches::{InboxKind, MoveRow};
+use kinpost::texts::{Locale, SeatNames};
 use uuid::Uuid;
 
 /// What people are called.
@@ -46,51 +47,63 @@ pub fn frame(locale: Locale, name: &str) -> Frame {
     }
 }
 
-/// What a reader on `seat` is told since the own last move.
-pub fn sheet<G: Wired>(game: &G, log: &Log<G>, seat: Seat, locale: Locale) -> Sheet {
-    let table = log.table_at(game, u32::MAX);
-    let own = log.plies.iter().rposition(|ply| ply.seat == seat);
-    let viewer = Viewer::Seat(seat);
-    let recalled = |events: &[G::Event]| {
-        let events = events.iter();
-        events
-            .filter_map(|event| game.recalled(table.state(), event, viewer))
-            .collect()
-    };
-    let told = |ply: u32, seat: Option<Seat>, events: &[G::Event]| Told::<G> {
+/// The engines of all games.
+pub static ENGINES: LazyLock<Engines> = LazyLock::new(Engines::default);
+
+/// A match as it is stored.
+fn rows<G: Game>(log: &Log<G>) -> Vec<MoveRow> {
+    let row = |ply, seat, move_, events: &[G::Event]| MoveRow {
         ply,
         seat,
-        at: Timestamp::UNIX_EPOCH,
-        thinking: None,
-        notation: None,
+        move_,
         took_back: None,
-        events: recalled(events),
+        events: serde_json::to_value(events).unwrap(),
+        at: Timestamp::UNIX_EPOCH,
     };
-    let mut all = Vec::new();
-    if own.is_none() {
-        all.push(told(0, None, &log.opening));
+    let mut rows = vec![row(0, None, None, &log.opening)];
+    for (ply, logged) in (1..).zip(&log.plies) {
+        let move_ = match &logged.act {
+            Act::Move(move_) => Some(serde_json::to_value(move_).unwrap()),
+            Act::Retire => None,
+            Act::TakeBack => unreachable!(),
+        };
+        rows.push(row(ply, Some(logged.seat), move_, &logged.events));
     }
-    for (ply, logged) in (1..).zip(&log.plies).skip(own.map_or(0, |own| own + 1)) {
-        all.push(told(ply, Some(logged.seat), &logged.events));
-    }
-    let names = SeatNames::new(locale, PEOPLE.iter().take(usize::from(log.n_seats)));
-    let mut sheet = Sheet::new(&Sight {
-        game,
-        state: table.state(),
-        told: &all,
-        reader: Reader {
-            locale,
-            names: &names,
-            you: Some(seat),
-        },
+    rows
+}
+
+/// What a reader on `seat` is told since the own last move.
+pub fn sheet<G: Game>(log: &Log<G>, seat: Seat, locale: Locale) -> Sheet {
+    let rows = rows(log);
+    let setup = Setup {
+        rules_version: G::RULES_VERSION,
+        options: &serde_json::to_value(&log.options).unwrap(),
         n_seats: log.n_seats,
+    };
+    let all: Vec<Logged<'_>> = rows.iter().map(Into::into).collect();
+    let position = ENGINES.of(G::KIND).replay(setup, &all).unwrap();
+    let own = rows.iter().rposition(|row| row.seat == Some(seat));
+    let names = SeatNames::new(locale, PEOPLE.iter().take(usize::from(log.n_seats)));
+    let audience = Audience {
+        viewer: Viewer::Seat(seat),
+        locale,
+        names: &names,
+    };
+    let since = &all[own.map_or(0, |own| own + 1)..];
+    let told = since
+        .iter()
+        .map(|logged| position.recall(*logged, &audience).unwrap());
+    let mut sheet = Sheet::new(&Sight {
+        position: &*position,
+        told: &told.collect::<Vec<_>>(),
+        audience,
     });
     sheet.is_from_start = own.is_none();
     sheet
 }
 
 /// A match in a letter, with its picture if wanted.
-pub fn item<G: Wired>(log: &Log<G>, seat: Seat, sheet: Sheet, with_picture: bool) -> Item {
+pub fn item<G: Drawn>(log: &Log<G>, seat: Seat, sheet: Sheet, with_picture: bool) -> Item {
     let svg = sheet.board.as_ref().map(|(_, svg)| svg.clone());
     let png = svg.filter(|_| with_picture).map(|svg| png(&svg).unwrap());
     let is_over = sheet.ending.is_some();
@@ -118,7 +131,7 @@ pub fn item<G: Wired>(log: &Log<G>, seat: Seat, sheet: Sheet, with_picture: bool
             page: "https://play.example.org/api/v1/post/matches/ba".to_owned(),
             record: is_over
                 .then(|| "https://play.example.org/api/v1/post/matches/ba/record.json".to_owned()),
-            album: (is_over && has_album(G::KIND))
+            album: (is_over && G::HAS_ALBUM)
                 .then(|| "https://play.example.org/api/v1/post/matches/ba/album.html".to_owned()),
         },
     }

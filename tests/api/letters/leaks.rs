@@ -39,14 +39,8 @@ fn letters_to_others_show_that_the_worlds_differ() {
         Viewer::Seat(Seat(0)),
         &mut chance,
     );
-    assert_eq!(
-        bytes(game, &here, Seat(0), false),
-        bytes(game, &there, Seat(0), false)
-    );
-    assert_ne!(
-        bytes(game, &here, Seat(1), false),
-        bytes(game, &there, Seat(1), false)
-    );
+    assert_eq!(bytes(&here, Seat(0), false), bytes(&there, Seat(0), false));
+    assert_ne!(bytes(&here, Seat(1), false), bytes(&there, Seat(1), false));
 }
 
 /// How many of the matches had two worlds that really differ.
@@ -60,7 +54,7 @@ fn compare<G: Wired>(game: &G) -> u64 {
         let there = game.other_world(&here, Viewer::Seat(seat), chance);
         different += u64::from(here != there);
         let with_picture = seed % PICTURE_EVERY == 0;
-        let letters = [&here, &there].map(|log| bytes(game, log, seat, with_picture));
+        let letters = [&here, &there].map(|log| bytes(log, seat, with_picture));
         assert!(
             letters[0] == letters[1],
             "{}, seed {seed}: {seat:?} can tell",
@@ -92,9 +86,9 @@ fn some_match<G: Wired>(game: &G, seed: u64, chance: &mut dyn Chance) -> Log<G> 
     log
 }
 
-fn bytes<G: Wired>(game: &G, log: &Log<G>, seat: Seat, with_picture: bool) -> Vec<u8> {
+fn bytes<G: Wired>(log: &Log<G>, seat: Seat, with_picture: bool) -> Vec<u8> {
     let locale = Locale::ALL[log.plies.len() % 3];
-    let item = item(log, seat, sheet(game, log, seat, locale), with_picture);
+    let item = item(log, seat, sheet(log, seat, locale), with_picture);
     let letter = compose_news(frame(locale, "Anna"), &item);
     to_message(&letter, &stationery(), Timestamp::UNIX_EPOCH)
         .unwrap()

@@ -26,7 +26,7 @@ fn envelope(id: &str) -> Envelope {
         |table| table.ply() > 5,
         &mut Quick(1),
     );
-    let item = item(&log, Seat(0), sheet(game, &log, Seat(0), Locale::En), false);
+    let item = item(&log, Seat(0), sheet(&log, Seat(0), Locale::En), false);
     let mut letter = compose_news(frame(Locale::En, "Anna"), &item);
     id.clone_into(&mut letter.message_id);
     to_message(&letter, &stationery(), Timestamp::UNIX_EPOCH).unwrap()

@@ -19,6 +19,8 @@ type TreeBoard<'a> = Board<'a, View>;
 const KIND: GameKind = GameKind::FamilyTree;
 
 impl Drawn for FamilyTree {
+    const HAS_ALBUM: bool = true;
+
     fn text(board: &Board<'_, View>, ink: Ink) -> String {
         text::draw(board, ink)
     }

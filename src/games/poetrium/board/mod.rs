@@ -21,6 +21,8 @@ const KIND: GameKind = GameKind::Poetrium;
 type PoemBoard<'a> = Board<'a, View>;
 
 impl Drawn for Poetrium {
+    const HAS_ALBUM: bool = true;
+
     fn text(board: &Board<'_, View>, ink: Ink) -> String {
         text::draw(board, ink)
     }
