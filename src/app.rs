@@ -13,7 +13,6 @@ use crate::{
     broker::Broker,
     clock::Clock,
     config::{MatchUrl, Settings},
-    games::Games,
     graphql::{self, Services},
     http,
     jobs::{Outbox, memory, sweeper},
@@ -154,8 +153,7 @@ async fn answer_requests(
     rt::spawn(memory::forever());
     let broker = Broker::start(database.clone());
     accounts.join(&broker);
-    let games = Arc::new(Games::default());
-    let matches = Matches::new(games, database.clone(), Clock::System, broker);
+    let matches = Matches::new(database.clone(), Clock::System, broker);
     rt::spawn(sweeper::forever(matches.clone()));
     let (stop_streams, stopping) = watch::channel(false);
     let (services, mail) = open_services(settings, accounts.clone(), matches).await?;

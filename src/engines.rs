@@ -24,5 +24,8 @@ pub mod fairness;
 /// The complete match as one JSON document: written, read and verified.
 pub mod records;
 
+/// The one object-safe door to the rules.
+pub mod engine;
+
 /// The one list of games.
 pub mod titles;

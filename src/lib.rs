@@ -4,11 +4,9 @@
 //! The lowest levels are a crate of their own, listed in `src/engines.rs`.
 
 /// The engines: modules that need no server.
-pub use kinpost_engines::{boards, bots, fairness, games, records, texts, titles, with_game};
-
-/// The door to the rules: games and tables whose types are forgotten.
-#[cfg(feature = "server")]
-pub mod engine;
+pub use kinpost_engines::{
+    boards, bots, engine, fairness, games, our_games, records, texts, titles, with_each_game,
+};
 
 /// Typed settings from flags, environment and file.
 #[cfg(feature = "server")]

@@ -1,14 +1,26 @@
 //! The one list of games: a game is registered by its line here, and everything that is enumerated follows from it. A
 //! program of its own adds games of its own by [`install`], before anything else is done.
+//!
+//! The list names everything, so whatever knows less may still ask it what there is: texts ask for the messages of the
+//! games, doors for their types.
 
+use std::fmt;
+use std::str::FromStr;
 use std::sync::OnceLock;
 
-use crate::games::GameKind;
-use crate::games::shown::{Read, Shown, Type};
-use crate::texts::{Messages, Worded};
+use serde::{Deserialize, Deserializer, de};
 
-/// Our games, in the order they are listed to people, for macros that need their types:
-/// `our_games!(each game => check(game))` does something for every one, `our_games!(titles)` lists their titles.
+use crate::boards::Drawn;
+use crate::bots::Bot;
+use crate::engine::{self, Engine};
+use crate::games::GameKind;
+use crate::games::conformance::Conformance;
+use crate::games::shown::{Read, Shown, Type};
+use crate::texts::Messages;
+
+/// Our games, in the order they are listed to people, for whatever needs their types:
+/// `our_games!(each game => check(game))` does something with every one, `our_games!(all Title::of)` calls a function for
+/// each type and gives an array.
 #[macro_export]
 macro_rules! our_games {
     ($($do:tt)*) => {
@@ -26,8 +38,8 @@ macro_rules! our_games {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! with_each_game {
-    ([titles] $($game:ty),* $(,)?) => {
-        &[$($crate::titles::Title::of::<$game>()),*]
+    ([all $type:ident::$function:ident] $($game:ty),* $(,)?) => {
+        [$($type::$function::<$game>()),*]
     };
     ([each $name:ident => $body:expr] $($game:ty),* $(,)?) => {
         $({
@@ -35,12 +47,24 @@ macro_rules! with_each_game {
             $body;
         })*
     };
+    ([of $kind:expr, $name:ident => $body:expr] $($game:ty),* $(,)?) => {
+        'found: {
+            let kind: $crate::games::GameKind = $kind;
+            $(
+                if kind == <$game as $crate::games::Game>::KIND {
+                    let $name = &<$game as ::std::default::Default>::default();
+                    break 'found ::std::option::Option::Some($body);
+                }
+            )*
+            ::std::option::Option::None
+        }
+    };
 }
 
-const OURS: &[Title] = our_games!(titles);
+const OURS: &[Title] = &our_games!(all Title::of);
 
-/// A game as the house knows it.
-#[derive(Clone, Copy, Debug)]
+/// A game as the house knows it: everything that is the same for all its matches.
+#[derive(Clone, Copy)]
 pub struct Title {
     /// Which game it is.
     pub kind: GameKind,
@@ -48,6 +72,14 @@ pub struct Title {
     pub types: GameTypes,
     /// Its messages in each language.
     pub messages: Messages,
+    /// Its rules behind the door.
+    engine: fn() -> &'static dyn Engine,
+}
+
+impl fmt::Debug for Title {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Title({})", self.kind)
+    }
 }
 
 /// What clients see of a game, and send.
@@ -65,9 +97,13 @@ pub struct GameTypes {
     pub input: Type,
 }
 
+/// A game that is whole: rules, kit, texts, board and bot.
+pub trait Whole: Conformance + Drawn + Bot + Default {}
+impl<G: Conformance + Drawn + Bot + Default> Whole for G {}
+
 impl Title {
     /// The title of a game.
-    pub const fn of<G: Worded>() -> Self {
+    pub const fn of<G: Whole>() -> Self {
         Self {
             kind: G::KIND,
             types: GameTypes {
@@ -78,6 +114,7 @@ impl Title {
                 input: *G::Move::INPUT,
             },
             messages: G::MESSAGES,
+            engine: engine::make::<G>,
         }
     }
 }
@@ -93,4 +130,72 @@ pub fn install(more: &[Title]) -> bool {
 /// All games, in the order they are listed to people.
 pub fn titles() -> &'static [Title] {
     INSTALLED.get_or_init(|| OURS.to_vec())
+}
+
+/// Which games there are, in the order they are listed to people.
+pub fn kinds() -> impl Iterator<Item = GameKind> {
+    titles().iter().map(|title| title.kind)
+}
+
+/// The rules of a game behind the door. Each is made once, when it is first asked for.
+pub fn engine(kind: GameKind) -> &'static dyn Engine {
+    static ENGINES: OnceLock<Vec<OnceLock<&'static dyn Engine>>> = OnceLock::new();
+    let engines = ENGINES.get_or_init(|| titles().iter().map(|_| OnceLock::new()).collect());
+    let mut both = titles().iter().zip(engines);
+    match both.find(|(title, _)| title.kind == kind) {
+        Some((title, engine)) => *engine.get_or_init(title.engine),
+        None => unreachable!("{kind} is not in the list of games"),
+    }
+}
+
+/// There is no game of this name.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no game `{0}`; there are: {list}", list = kinds().map(GameKind::id).collect::<Vec<_>>().join(", "))]
+pub struct UnknownGame(pub String);
+
+impl FromStr for GameKind {
+    type Err = UnknownGame;
+
+    fn from_str(name: &str) -> Result<Self, UnknownGame> {
+        let known = kinds().find(|kind| kind.id().eq_ignore_ascii_case(name));
+        known.ok_or_else(|| UnknownGame(name.chars().take(40).collect()))
+    }
+}
+
+impl<'de> Deserialize<'de> for GameKind {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        let known = kinds().find(|kind| kind.id() == name);
+        known.ok_or_else(|| de::Error::custom(UnknownGame(name.chars().take(40).collect())))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_unique_and_read_back() {
+        for kind in kinds() {
+            assert_eq!(kind.id().parse(), Ok(kind));
+            assert_eq!(serde_json::to_value(kind).unwrap(), kind.id());
+            assert_eq!(kinds().filter(|other| *other == kind).count(), 1);
+        }
+    }
+
+    #[test]
+    fn an_unknown_game_is_told_which_ones_there_are() {
+        let error = "chess".parse::<GameKind>().unwrap_err();
+        assert!(
+            error
+                .to_string()
+                .starts_with("there is no game `chess`; there are: familienbande")
+        );
+    }
+
+    #[test]
+    fn whoever_installs_too_late_is_told() {
+        assert!(!titles().is_empty());
+        assert!(!install(&[]));
+    }
 }

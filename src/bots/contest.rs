@@ -56,9 +56,8 @@ pub fn contest<G: Bot>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::Quick;
     use crate::games::conformance::Conformance;
-    use crate::games::{GameKind, Games, Quick};
-    use crate::with_game;
 
     /// Matches in which bots win and chance does not, the players moving on by one seat every time.
     fn n_won<G: Bot + Conformance>(game: &G, mut players: Vec<Player>, n_matches: u64) -> u64 {
@@ -78,18 +77,18 @@ mod tests {
         n_won
     }
 
+    fn beats_chance<G: Bot + Conformance>(game: &G) {
+        let (players, least) = if G::NEEDS_ANOTHER {
+            (vec![Player::Bot, Player::Bot, Player::Random], 36)
+        } else {
+            (vec![Player::Bot, Player::Random], 24)
+        };
+        let n_won = n_won(game, players, 40);
+        assert!(n_won >= least, "the bot of {} won {n_won} of 40", G::KIND);
+    }
+
     #[test]
     fn every_bot_beats_chance() {
-        let games = Games::default();
-        for &kind in GameKind::ALL {
-            let (players, least) = match kind {
-                // Nobody can guess what somebody tells at random, so there must be two who know how; and two of three
-                // would win two of three matches anyway.
-                GameKind::Poetrium => (vec![Player::Bot, Player::Bot, Player::Random], 36),
-                _ => (vec![Player::Bot, Player::Random], 24),
-            };
-            let n_won = with_game!(games, kind, game => n_won(game, players.clone(), 40));
-            assert!(n_won >= least, "the bot of {kind} won {n_won} of 40");
-        }
+        crate::our_games!(each game => beats_chance(game));
     }
 }

@@ -10,6 +10,10 @@ use crate::games::{Chance, Game, Seat, Stage};
 
 /// A game that can be played by nobody.
 pub trait Bot: Game {
+    /// Whether a bot can show what it can only together with another one, because nobody guesses what is told at random. (Two
+    /// of three would win two of three matches anyway.)
+    const NEEDS_ANOTHER: bool = false;
+
     /// A table that could be the real one for all that `seat` knows. It depends on nothing that this seat does not
     /// know: hidden things are sorted before they are dealt by `chance`.
     fn imagine(&self, state: &Self::State, seat: Seat, chance: &mut dyn Chance) -> Self::State;
@@ -96,10 +100,9 @@ pub fn others(n_seats: u8, seat: Seat) -> impl Iterator<Item = Seat> {
 mod tests {
     use super::*;
     use crate::games::conformance::Conformance;
-    use crate::games::familienbande::Options;
+    use crate::games::familienbande::{Familienbande, Options};
     use crate::games::playout::{self, Policy};
-    use crate::games::{Act, GameKind, Games, Quick, Table, Viewer, can_take_back};
-    use crate::with_game;
+    use crate::games::{Act, Quick, Table, Viewer, can_take_back};
 
     /// Random matches cut at a random ply and dealt anew: the bot must choose the same in both worlds.
     fn compare_worlds<G: Bot + Conformance>(game: &G, n_matches: u64) {
@@ -133,10 +136,7 @@ mod tests {
 
     #[test]
     fn a_bot_cannot_tell_two_worlds_apart() {
-        let games = Games::default();
-        for &kind in GameKind::ALL {
-            with_game!(games, kind, game => compare_worlds(game, 12));
-        }
+        crate::our_games!(each game => compare_worlds(game, 12));
     }
 
     /// An imagined table is a possible one, and what it allows the real one allows.
@@ -157,10 +157,7 @@ mod tests {
 
     #[test]
     fn bots_play_whole_matches_of_every_game_with_every_number_of_seats() {
-        let games = Games::default();
-        for &kind in GameKind::ALL {
-            with_game!(games, kind, game => every_number_of_seats(game));
-        }
+        crate::our_games!(each game => every_number_of_seats(game));
     }
 
     fn every_number_of_seats<G: Bot + Conformance>(game: &G) {
@@ -213,16 +210,12 @@ mod tests {
 
     #[test]
     fn what_can_be_taken_back_has_told_nobody_anything() {
-        let games = Games::default();
-        for &kind in GameKind::ALL {
-            with_game!(games, kind, game => check_all_take_backs(game));
-        }
+        crate::our_games!(each game => check_all_take_backs(game));
     }
 
     #[test]
     fn nobody_who_is_not_waited_for_is_played() {
-        let games = Games::default();
-        let game = &games.familienbande;
+        let game = &Familienbande;
         let (table, _) = Table::open(game, &Options::default(), 2, &mut Quick(1)).unwrap();
         let waiting = game.to_move(table.state()).waiting;
         for seat in Seat::all(2) {

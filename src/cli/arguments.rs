@@ -6,9 +6,10 @@ use std::path::Path;
 use anyhow::{Context, anyhow};
 
 use super::Failure;
-use crate::engine::{Engines, Reopened};
+use crate::engine::Reopened;
 use crate::games::{Game, Refusal, RefusalOf, Seat, validate};
 use crate::records::{MAX_BYTES, Unfair, read_kind};
+use crate::titles;
 
 /// The options of a match from the command line, checked; the defaults if none were given.
 pub fn options<G: Game>(json: Option<&str>, game: &G, n_seats: u8) -> Result<G::Options, Failure> {
@@ -71,7 +72,7 @@ pub fn n_listed<T>(flag: &str, list: &[T]) -> Result<Option<u8>, Failure> {
 pub fn reopen(path: &Path, ply: Option<u32>) -> Result<Reopened, Failure> {
     let json = read_text(path)?;
     let kind = read_kind(&json).map_err(|why| anyhow!("not a record: {why}"))?;
-    let reopened = Engines::default().of(kind).reopen(&json, ply);
+    let reopened = titles::engine(kind).reopen(&json, ply);
     Ok(reopened.map_err(|why| match why {
         Unfair::Unreadable(why) => anyhow!("not a record: {why}"),
         why => anyhow!("not fair ({}): {why}", why.code()),

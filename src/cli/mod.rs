@@ -18,12 +18,15 @@ mod schema;
 mod serve;
 mod simulate;
 mod verify;
+mod workbench;
 
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
 use crate::config::Problems;
+
+pub use workbench::Entry;
 
 /// Family games by post: a server for games that may take weeks.
 #[derive(Debug, Parser)]
@@ -52,7 +55,7 @@ enum Command {
 }
 
 impl Command {
-    fn run(self) -> Result<(), Failure> {
+    fn run(self, more: &[Entry]) -> Result<(), Failure> {
         match self {
             Self::Serve(arguments) => serve::run(&arguments),
             Self::Config(arguments) => config::run(&arguments),
@@ -60,11 +63,11 @@ impl Command {
             Self::Keys(arguments) => keys::run(&arguments),
             Self::Album(arguments) => album::run(&arguments),
             Self::Balance(arguments) => balance::run(&arguments),
-            Self::Play(arguments) => play::run(&arguments),
+            Self::Play(arguments) => play::run(&arguments, more),
             Self::Post(arguments) => post::run(&arguments),
             Self::Repair(arguments) => repair::run(&arguments),
             Self::Board(arguments) => board::run(&arguments),
-            Self::Simulate(arguments) => simulate::run(&arguments),
+            Self::Simulate(arguments) => simulate::run(&arguments, more),
             Self::Verify(arguments) => verify::run(&arguments),
             Self::Schema(arguments) => schema::run(&arguments),
         }
@@ -88,9 +91,11 @@ enum Failure {
     Terminal(#[from] std::io::Error),
 }
 
-/// Does what the command line asks for. Wrong usage ends the process with status 2 and the usage text.
-pub fn run() -> ExitCode {
-    match Cli::parse().command.run() {
+/// Does what the command line asks for, with our games and these. Wrong usage ends the process with status 2 and the usage
+/// text.
+pub fn run(more: &[Entry]) -> ExitCode {
+    let done = workbench::install(more).and_then(|()| Cli::parse().command.run(more));
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             eprintln!("kinpost: {failure}");

@@ -7,7 +7,6 @@ use clap::Args;
 use super::{Failure, flags::SettingFlags};
 use crate::broker::Broker;
 use crate::clock::Clock;
-use crate::games::Games;
 use crate::matches::Matches;
 use crate::{app, telemetry};
 
@@ -26,8 +25,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     telemetry::start(&settings.log, settings.log_format);
     let (n_matches, different) = app::with_database(&settings, async |database| {
         let broker = Broker::start(database.clone());
-        let games = Arc::new(Games::default());
-        let matches = Matches::new(games, database.clone(), Clock::System, broker);
+        let matches = Matches::new(database.clone(), Clock::System, broker);
         Ok(matches.repair_all(!arguments.dry_run).await?)
     })?;
     for id in &different {

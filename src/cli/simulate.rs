@@ -13,9 +13,8 @@ use crate::bots::Bot;
 use crate::bots::contest::Player;
 use crate::games::conformance::{self, Conformance};
 use crate::games::playout::{self, Policy};
-use crate::games::{Act, Chance, GameKind, Games, Quick, Table};
+use crate::games::{Act, Chance, GameKind, Quick, Table};
 use crate::records::{self, Plan};
-use crate::with_game;
 
 /// Play random matches and print how long they are, how they end and how fast that went.
 #[derive(Debug, Args)]
@@ -91,12 +90,12 @@ impl From<PlayerName> for Player {
 }
 
 /// Runs the command.
-pub fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let games = Games::default();
-    with_game!(games, arguments.game, game => simulate(game, arguments))
+pub fn run(arguments: &Arguments, more: &[Entry]) -> Result<(), Failure> {
+    (Workbench::find(arguments.game, more)?.simulate)(arguments)
 }
 
-fn simulate<G: Conformance + Bot>(game: &G, arguments: &Arguments) -> Result<(), Failure> {
+/// Simulates matches of this type.
+pub fn simulate<G: Conformance + Bot>(game: &G, arguments: &Arguments) -> Result<(), Failure> {
     let n_players = arguments::n_listed("players", &arguments.players)?;
     let n_seats = n_players.or(arguments.seats);
     let n_seats = n_seats.unwrap_or(*G::SEATS.start());

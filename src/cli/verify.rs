@@ -6,8 +6,7 @@ use anyhow::anyhow;
 use clap::Args;
 
 use super::{Failure, arguments};
-use crate::games::Games;
-use crate::records::verify_json;
+use crate::engine::verify_json;
 
 /// Re-derive every shuffle of a record, re-check every move, re-score it.
 #[derive(Debug, Args)]
@@ -19,8 +18,7 @@ pub struct Arguments {
 /// Runs the command.
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let json = arguments::read_text(&arguments.record)?;
-    let verified = verify_json(&Games::default(), &json)
-        .map_err(|why| anyhow!("not fair ({}): {why}", why.code()))?;
+    let verified = verify_json(&json).map_err(|why| anyhow!("not fair ({}): {why}", why.code()))?;
     let winners: Vec<String> = verified
         .winners
         .iter()

@@ -5,18 +5,18 @@ use std::fmt;
 use serde_json::Value;
 
 use super::rules::{Rules, json};
-use super::{Audience, Broken, Happened, Logged, Told};
+use super::{Audience, Broken, GameNode, Happened, Logged, Told};
 use crate::games::{Act, Seat, Viewer};
-use crate::wire::games::Wired;
+use crate::titles::Whole;
 
 /// A ply. The opening is nobody's.
-pub(super) struct Ply<G: Wired> {
+pub(super) struct Ply<G: Whole> {
     pub(super) rules: Rules<G>,
     pub(super) acted: Option<(Seat, Act<G::Move>)>,
     pub(super) events: Vec<G::Event>,
 }
 
-impl<G: Wired> Ply<G> {
+impl<G: Whole> Ply<G> {
     /// A ply from its stored form.
     pub(super) fn read(rules: &Rules<G>, logged: Logged<'_>) -> Result<Self, Broken> {
         let acted = match logged.seat {
@@ -42,7 +42,7 @@ impl<G: Wired> Ply<G> {
         Told {
             notation: self.notation(audience.viewer),
             texts: texts.filter(|text| !text.is_empty()).collect(),
-            events: seen.into_iter().map(G::wire_event).collect(),
+            events: seen.iter().map(GameNode::of::<G>).collect(),
         }
     }
 
@@ -55,7 +55,7 @@ impl<G: Wired> Ply<G> {
     }
 }
 
-impl<G: Wired> Happened for Ply<G> {
+impl<G: Whole> Happened for Ply<G> {
     fn stored(&self) -> Result<(Option<Value>, Value), Broken> {
         let move_ = match &self.acted {
             Some((_, Act::Move(move_))) => Some(json(move_)?),
@@ -71,7 +71,7 @@ impl<G: Wired> Happened for Ply<G> {
 }
 
 /// What happened may be secret; a log says only of which game it is.
-impl<G: Wired> fmt::Debug for Ply<G> {
+impl<G: Whole> fmt::Debug for Ply<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Ply({})", G::KIND)
     }

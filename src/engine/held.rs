@@ -6,14 +6,14 @@ use std::sync::Arc;
 use super::happened::Ply;
 use super::rules::{Rules, SNAPSHOT_FORMAT, json};
 use super::{
-    At, Audience, Broken, Choice, Choices, Drawing, GameForms, GameView, Listing, Logged,
-    MoveInput, Played, Position, RefusalFacts, StandIn, Told, Unplayed,
+    At, Audience, Broken, Choice, Choices, Drawing, GameNode, Listing, Logged, MoveInput, Played,
+    Position, RefusalFacts, StandIn, Told, Unplayed,
 };
 use crate::boards::{AlbumFormat, Board};
-use crate::bots::{self, Bot};
+use crate::bots;
 use crate::games::{Chance, Game, Kept, RefusalOf, Seat, Standings, Table, Viewer, can_take_back};
 use crate::texts::Locale;
-use crate::wire::games::Wired;
+use crate::titles::Whole;
 
 /// A table, and the rules it is played by.
 pub(super) struct Held<G: Game> {
@@ -22,7 +22,7 @@ pub(super) struct Held<G: Game> {
     state: G::State,
 }
 
-impl<G: Wired + Bot> Held<G> {
+impl<G: Whole> Held<G> {
     /// A table at which nothing more is played.
     pub(super) fn new(rules: &Rules<G>, table: Table<'_, G>) -> Self {
         let (game, n_seats, ply) = (rules.game(), table.n_seats(), table.ply());
@@ -72,7 +72,7 @@ impl<G: Wired + Bot> Held<G> {
     }
 }
 
-impl<G: Wired + Bot> Position for Held<G> {
+impl<G: Whole> Position for Held<G> {
     fn at(&self) -> &At {
         &self.at
     }
@@ -124,7 +124,7 @@ impl<G: Wired + Bot> Position for Held<G> {
             StandIn::Nobody => self.game().default_move(&self.state, seat, chance),
         };
         let move_ = chosen.map(|move_| json(&move_)).transpose()?;
-        Ok(move_.map(MoveInput::Typed))
+        Ok(move_.map(MoveInput::Stored))
     }
 
     fn still_asks(&self, seat: Seat, since: &[Logged<'_>]) -> Result<bool, Broken> {
@@ -157,12 +157,12 @@ impl<G: Wired + Bot> Position for Held<G> {
         Ok(verdict)
     }
 
-    fn view(&self, viewer: Viewer) -> GameView {
-        G::wire_view(self.game().view(&self.state, viewer))
+    fn view(&self, viewer: Viewer) -> GameNode {
+        GameNode::of::<G>(&self.game().view(&self.state, viewer))
     }
 
-    fn forms(&self, seat: Seat) -> GameForms {
-        G::wire_forms(self.game().forms(&self.state, seat))
+    fn forms(&self, seat: Seat) -> GameNode {
+        GameNode::of::<G>(&self.game().forms(&self.state, seat))
     }
 
     fn choices(&self, seat: Seat, locale: Locale, listing: Listing) -> Choices {
@@ -177,7 +177,7 @@ impl<G: Wired + Bot> Position for Held<G> {
         let choice = |move_: &G::Move| Choice {
             notation: move_.to_string(),
             words: G::move_(locale, &view, move_),
-            move_: G::wire_move(move_),
+            move_: GameNode::of::<G>(move_),
         };
         Choices {
             total,

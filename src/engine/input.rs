@@ -4,13 +4,16 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::{Broken, Malformed, Unread};
-use crate::games::{Act, Game, Seat, Table};
+use crate::games::shown::Read as _;
+use crate::games::{Act, Game, GameKind, Seat, Table};
 
 /// A move as it arrives.
 #[derive(Clone, Debug)]
 pub enum MoveInput {
-    /// In the JSON form of the game.
-    Typed(Value),
+    /// As clients of this game send it.
+    Sent(GameKind, Value),
+    /// In the form in which it is stored.
+    Stored(Value),
     /// As a person types it.
     Notation(String),
     /// Leaving for good.
@@ -23,7 +26,17 @@ impl MoveInput {
         match self {
             Self::Retire => Ok(Act::Retire),
             Self::Notation(line) => line.parse().map(Act::Move).map_err(Unread::Unreadable),
-            Self::Typed(json) => {
+            Self::Sent(kind, _) if *kind != G::KIND => {
+                let (this, other) = (G::KIND.title(), kind.title());
+                let problem = format!("this is a match of {this}, and that is a move of {other}");
+                let field = "move".to_owned();
+                Err(Malformed { field, problem }.into())
+            }
+            Self::Sent(_, json) => {
+                let read = G::Move::read(json);
+                Ok(Act::Move(read.map_err(Malformed::unread("move"))?))
+            }
+            Self::Stored(json) => {
                 let read = serde_path_to_error::deserialize(json);
                 Ok(Act::Move(read.map_err(Malformed::in_field("move"))?))
             }

@@ -4,7 +4,6 @@
 //! Behind it everything is typed ([`Game`](crate::games::Game) and its companions) and written once for all games, in
 //! `rules.rs` and `held.rs`; above it nothing is. It knows no storage, no time and no transport.
 
-mod engines;
 mod happened;
 mod held;
 mod input;
@@ -18,14 +17,15 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use crate::boards::{AlbumFormat, Ink};
-use crate::games::{Again, Chance, GameKind, Kept, Seat, SeatSet, Standings, ToMove, Viewer};
-use crate::records::{Frame, Unfair};
+use crate::games::shown::{Node, Shown};
+use crate::games::{Again, Chance, Game, GameKind, Kept, Seat, SeatSet, Standings, ToMove, Viewer};
+use crate::records::{Frame, Unfair, Verified, read_kind};
 use crate::texts::{Locale, Reader, SeatNames};
+use crate::titles;
 
-pub use crate::wire::games::{GameEvent, GameForms, GameMove, GameView};
-pub use engines::Engines;
 pub use input::{Logged, MoveInput, Setup};
 pub use problem::{Broken, Malformed, RefusalFacts, Unplayable, Unplayed, Unread};
+pub use rules::{make, of};
 
 /// What is the same for all matches of a game.
 #[derive(Clone, Debug)]
@@ -102,8 +102,16 @@ pub trait Engine: Debug + Send + Sync {
     /// The record of a match that was played.
     fn record(&self, setup: Setup<'_>, frame: Frame, log: &[Logged<'_>]) -> Result<String, Broken>;
 
+    /// Verifies a record.
+    fn verify(&self, record: &str) -> Result<Verified, Unfair>;
+
     /// Verifies a record, and gives the position after `ply` plies; at its end if left out, or if it has fewer.
     fn reopen(&self, record: &str, ply: Option<u32>) -> Result<Reopened, Unfair>;
+}
+
+/// Reads and verifies a record of whatever game it is of.
+pub fn verify_json(json: &str) -> Result<Verified, Unfair> {
+    titles::engine(read_kind(json)?).verify(json)
 }
 
 /// One table, its type forgotten. It never changes: what is played at it leads to another.
@@ -152,10 +160,10 @@ pub trait Position: Debug + Send + Sync {
     ) -> Result<Result<(), Kept>, Broken>;
 
     /// What a viewer sees.
-    fn view(&self, viewer: Viewer) -> GameView;
+    fn view(&self, viewer: Viewer) -> GameNode;
 
     /// Everything a seat may do, grouped for a user interface.
-    fn forms(&self, seat: Seat) -> GameForms;
+    fn forms(&self, seat: Seat) -> GameNode;
 
     /// Everything a seat may do, as a list for a reader of this language.
     fn choices(&self, seat: Seat, locale: Locale, listing: Listing) -> Choices;
@@ -168,6 +176,25 @@ pub trait Position: Debug + Send + Sync {
 
     /// What a family keeps of the match, if this game has something to keep; always through a spectator's eyes.
     fn album(&self, audience: &Audience, format: AlbumFormat) -> Option<String>;
+}
+
+/// A view, an event, forms or a move as data, and the game it is of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameNode {
+    /// The game.
+    pub game: GameKind,
+    /// The value.
+    pub node: Node,
+}
+
+impl GameNode {
+    /// A value of this game.
+    fn of<G: Game>(value: &impl Shown) -> Self {
+        Self {
+            game: G::KIND,
+            node: value.show(),
+        }
+    }
 }
 
 /// Where a match is.
@@ -233,7 +260,7 @@ pub struct Told {
     /// The move in notation, as far as the viewer may know it.
     pub notation: Option<String>,
     /// What followed, as the viewer learns of it.
-    pub events: Vec<GameEvent>,
+    pub events: Vec<GameNode>,
     /// The same in sentences.
     pub texts: Vec<String>,
 }
@@ -267,7 +294,7 @@ pub struct Choice {
     /// What it does, in the reader's language.
     pub words: String,
     /// The move, typed.
-    pub move_: GameMove,
+    pub move_: GameNode,
 }
 
 /// The form of a board.

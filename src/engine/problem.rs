@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde_json::{Map, Value};
 
+use crate::games::shown;
 use crate::games::{Clause, NotationError, Refusal};
 
 /// Why a rule said no, in a form everybody can show.
@@ -47,6 +48,17 @@ pub struct Malformed {
 }
 
 impl Malformed {
+    /// What clients sent for a field, with the place in it.
+    pub(super) fn unread(field: &str) -> impl FnOnce(shown::Unread) -> Self {
+        move |unread| {
+            let path = [field.to_owned()].into_iter().chain(unread.path);
+            Self {
+                field: path.collect::<Vec<_>>().join("."),
+                problem: unread.message,
+            }
+        }
+    }
+
     /// What was found in a field, with the place in it.
     pub(super) fn in_field(
         field: &str,

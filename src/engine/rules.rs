@@ -12,42 +12,43 @@ use super::{
     Audience, Broken, Engine, Happened as _, Logged, Malformed, MoveInput, Played, Position,
     Reopened, Setup, Title, Told, Unplayable, Unread,
 };
-use crate::bots::Bot;
-use crate::games::{
-    Again, Chance, Game, Games, Log, LoggedPly, Refusal, Seat, Table, Viewer, validate,
-};
-use crate::records::{Frame, Record, Unfair, read, verify};
-use crate::wire::games::Wired;
+use crate::games::{Again, Chance, Game, Log, LoggedPly, Refusal, Seat, Table, Viewer, validate};
+use crate::records::{Frame, Record, Unfair, Verified, read, verify};
+use crate::titles::Whole;
 
 /// What the stored form of a state begins with, so that a later one can be told apart.
 pub(super) const SNAPSHOT_FORMAT: u8 = 1;
 
-/// The rules of one game in one version, kept with those of all others.
-pub(super) struct Rules<G> {
-    games: Arc<Games>,
-    of: fn(&Games) -> &G,
+/// The rules of one game in one version. They live as long as the process.
+pub(super) struct Rules<G: 'static> {
+    /// Those of today, which know the older ones.
+    game: &'static G,
     version: u32,
 }
 
-impl<G: Game> Rules<G> {
-    /// One of these games, by the rules of today.
-    pub(super) fn new(games: &Arc<Games>, of: fn(&Games) -> &G) -> Self {
-        Self {
-            games: games.clone(),
-            of,
-            version: G::RULES_VERSION,
-        }
-    }
+/// A game behind the door; called once for each.
+pub fn make<G: Whole>() -> &'static dyn Engine {
+    of(G::default())
+}
 
+/// The same with what the game needs to know beside its state, such as other word lists.
+pub fn of<G: Whole>(game: G) -> &'static dyn Engine {
+    let game = Box::leak(Box::new(game));
+    Box::leak(Box::new(Rules {
+        game,
+        version: G::RULES_VERSION,
+    }))
+}
+
+impl<G: Game> Rules<G> {
     /// The rules. There is such a version, or this would not exist.
-    pub(super) fn game(&self) -> &G {
-        let game = (self.of)(&self.games);
-        game.under(self.version).unwrap_or(game)
+    pub(super) fn game(&self) -> &'static G {
+        self.game.under(self.version).unwrap_or(self.game)
     }
 
     /// The rules of another version.
     fn under(&self, version: u32) -> Result<Self, Broken> {
-        match (self.of)(&self.games).under(version) {
+        match self.game.under(version) {
             Some(_) => Ok(Self {
                 version,
                 ..self.clone()
@@ -57,7 +58,7 @@ impl<G: Game> Rules<G> {
     }
 }
 
-impl<G: Wired + Bot> Engine for Rules<G> {
+impl<G: Whole> Engine for Rules<G> {
     fn title(&self) -> Title {
         Title {
             kind: G::KIND,
@@ -192,6 +193,10 @@ impl<G: Wired + Bot> Engine for Rules<G> {
         Ok(Record::new(rules.game(), frame, &played).to_json())
     }
 
+    fn verify(&self, record: &str) -> Result<Verified, Unfair> {
+        verify(self.game(), &read(record)?).map(|(verified, _)| verified)
+    }
+
     fn reopen(&self, record: &str, ply: Option<u32>) -> Result<Reopened, Unfair> {
         let record: Record<G> = read(record)?;
         let (_, log) = verify(self.game(), &record)?;
@@ -228,10 +233,7 @@ fn known_wishes<G: Game>(wishes: &[(Seat, &Value)]) -> Vec<(Seat, G::Wish)> {
 
 impl<G> Clone for Rules<G> {
     fn clone(&self) -> Self {
-        Self {
-            games: self.games.clone(),
-            ..*self
-        }
+        Self { ..*self }
     }
 }
 

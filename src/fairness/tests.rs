@@ -19,7 +19,7 @@ fn example() -> Example {
     Example {
         server: ServerSeed::from_entropy(std::array::from_fn(|n| u8::try_from(n).unwrap())),
         match_: "01890a5d-ac96-774b-bcce-b302099a8057".parse().unwrap(),
-        game: GameKind::Poetrium,
+        game: GameKind::new("poetrium", "Poetrium"),
         rules_version: 2,
         options: json!({ "pack": "fr", "first": null }),
         seeds: ["anna's seed", "ёлка"].map(seed).to_vec(),
@@ -66,7 +66,7 @@ const CHANGES: &[Change] = &[
     (|it| it.match_ = Uuid::nil(), true),
     (|it| it.seeds.reverse(), true),
     (|it| it.seeds.push(ClientSeed::default()), true),
-    (|it| it.game = GameKind::Familys, false),
+    (|it| it.game = GameKind::new("familys", "FAMILYS"), false),
     (|it| it.rules_version = 1, false),
     (|it| it.options["pack"] = json!("en"), false),
     (|it| it.options["first"] = json!(0), false),

@@ -1,153 +1,69 @@
-//! The closed set of games. Add a variant here and the compiler lists every other place a new game must touch.
+//! Which game it is. The set is open: `titles` has the list, and a program of its own may add to it.
 
 use std::fmt;
-use std::str::FromStr;
+use std::hash::{Hash, Hasher};
 
-use serde::{Deserialize, Serialize};
+use serde::{Serialize, Serializer};
 
-use super::familienbande::Familienbande;
-use super::family_tree::FamilyTree;
-use super::familys::Familys;
-use super::poetrium::Poetrium;
-use super::serendipity::Serendipity;
-
-/// One title.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum GameKind {
-    /// Familienbande, Leo Colovini 2004.
-    Familienbande,
-    /// Serendipity, Matthias Etter 2008.
-    Serendipity,
-    /// Family Tree: Dynasties and the Big Family Tree.
-    FamilyTree,
-    /// FAMILYS, Franck Saverys and Sabine Hamays.
-    Familys,
-    /// Poetrium, the common poem.
-    Poetrium,
+/// One title, known by its id.
+#[derive(Clone, Copy, Debug)]
+pub struct GameKind {
+    id: &'static str,
+    title: &'static str,
 }
 
 impl GameKind {
-    /// Every game, in the order they are listed to people.
-    pub const ALL: &'static [Self] = &[
-        Self::Familienbande,
-        Self::Serendipity,
-        Self::FamilyTree,
-        Self::Familys,
-        Self::Poetrium,
-    ];
+    /// A game with the stable name under which it stands in URLs, records and the database, lower-case words joined by
+    /// hyphens, and the title as printed on the box.
+    pub const fn new(id: &'static str, title: &'static str) -> Self {
+        Self { id, title }
+    }
 
     /// The stable name, as used in URLs, records and the database.
     pub const fn id(self) -> &'static str {
-        match self {
-            Self::Familienbande => "familienbande",
-            Self::Serendipity => "serendipity",
-            Self::FamilyTree => "family-tree",
-            Self::Familys => "familys",
-            Self::Poetrium => "poetrium",
-        }
+        self.id
     }
 
     /// The title as printed on the box.
     pub const fn title(self) -> &'static str {
-        match self {
-            Self::Familienbande => "Familienbande",
-            Self::Serendipity => "Serendipity",
-            Self::FamilyTree => "Family Tree",
-            Self::Familys => "FAMILYS",
-            Self::Poetrium => "Poetrium",
-        }
+        self.title
+    }
+}
+
+impl PartialEq for GameKind {
+    fn eq(&self, other: &Self) -> bool {
+        self.id == other.id
+    }
+}
+
+impl Eq for GameKind {}
+
+impl Hash for GameKind {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.id.hash(state);
+    }
+}
+
+impl PartialOrd for GameKind {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for GameKind {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        self.id.cmp(other.id)
     }
 }
 
 impl fmt::Display for GameKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.id())
+        f.write_str(self.id)
     }
 }
 
-/// There is no game of this name.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no game `{0}`; there are: {list}", list = GameKind::ALL.iter().map(|kind| kind.id()).collect::<Vec<_>>().join(", "))]
-pub struct UnknownGame(pub String);
-
-impl FromStr for GameKind {
-    type Err = UnknownGame;
-
-    fn from_str(name: &str) -> Result<Self, UnknownGame> {
-        let known = Self::ALL
-            .iter()
-            .find(|kind| kind.id().eq_ignore_ascii_case(name));
-        known
-            .copied()
-            .ok_or_else(|| UnknownGame(name.chars().take(40).collect()))
-    }
-}
-
-/// The rules in force: one engine for each game, with what it needs to know beside the state (a lexicon, a content
-/// pack). Built once at start.
-#[derive(Debug, Default)]
-pub struct Games {
-    /// Familienbande needs nothing.
-    pub familienbande: Familienbande,
-    /// Serendipity needs nothing.
-    pub serendipity: Serendipity,
-    /// Family Tree needs nothing.
-    pub family_tree: FamilyTree,
-    /// FAMILYS has its word lists.
-    pub familys: Familys,
-    /// Poetrium has its content packs.
-    pub poetrium: Poetrium,
-}
-
-/// Runs the same generic expression for whichever game `$kind` names: `with_game!(games, kind, game => run(game))`.
-#[macro_export]
-macro_rules! with_game {
-    ($games:expr, $kind:expr, $game:ident => $body:expr) => {
-        match $kind {
-            $crate::games::GameKind::Familienbande => {
-                let $game = &$games.familienbande;
-                $body
-            }
-            $crate::games::GameKind::Serendipity => {
-                let $game = &$games.serendipity;
-                $body
-            }
-            $crate::games::GameKind::FamilyTree => {
-                let $game = &$games.family_tree;
-                $body
-            }
-            $crate::games::GameKind::Familys => {
-                let $game = &$games.familys;
-                $body
-            }
-            $crate::games::GameKind::Poetrium => {
-                let $game = &$games.poetrium;
-                $body
-            }
-        }
-    };
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_are_unique_and_read_back() {
-        for &kind in GameKind::ALL {
-            assert_eq!(kind.id().parse(), Ok(kind));
-            assert_eq!(serde_json::to_value(kind).unwrap(), kind.id());
-        }
-    }
-
-    #[test]
-    fn an_unknown_game_is_told_which_ones_there_are() {
-        let error = "chess".parse::<GameKind>().unwrap_err();
-        assert!(
-            error
-                .to_string()
-                .starts_with("there is no game `chess`; there are: familienbande")
-        );
+impl Serialize for GameKind {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.id)
     }
 }

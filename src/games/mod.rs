@@ -32,7 +32,7 @@ pub use again::Again;
 pub use chance::{Chance, Quick, Scripted};
 pub use contract::{Data, Game, Stage, ToMove, Visible};
 pub use first::{Beginning, First, unstored};
-pub use kind::{GameKind, Games, UnknownGame};
+pub use kind::GameKind;
 pub use notation::{MAX_LINE, NotationError, Words};
 pub use refusal::{Clause, Core, Refusal, require};
 pub use seat::{BySeat, Seat, SeatSet, Viewer};

@@ -38,11 +38,12 @@ use std::sync::Arc;
 
 use crate::broker::{Broker, Topic};
 use crate::clock::Clock;
-use crate::engine::{Engine, Engines, Logged, Setup};
+use crate::engine::{Engine, Logged, Setup};
 use crate::error::{ApiError, Outcome};
-use crate::games::{GameKind, Games};
+use crate::games::GameKind;
 use crate::store::matches::{self, MatchRow, MoveRow};
 use crate::store::{Database, MatchId, UserId};
+use crate::titles;
 
 pub use crate::engine::{MoveInput, RefusalFacts};
 pub use access::{Access, Eyes};
@@ -72,8 +73,6 @@ use tail::Tails;
 /// Everything the use cases need. Cloning it is cheap and gives the same thing.
 #[derive(Clone, Debug)]
 pub struct Matches {
-    /// The rules.
-    pub games: Engines,
     /// The database.
     pub database: Database,
     /// The time.
@@ -92,9 +91,8 @@ pub struct Matches {
 
 impl Matches {
     /// The use cases on a database.
-    pub fn new(games: Arc<Games>, database: Database, clock: Clock, broker: Broker) -> Self {
+    pub fn new(database: Database, clock: Clock, broker: Broker) -> Self {
         Self {
-            games: Engines::new(&games),
             database,
             clock,
             broker,
@@ -106,8 +104,8 @@ impl Matches {
     }
 
     /// The rules of a game.
-    pub fn engine(&self, kind: GameKind) -> &dyn Engine {
-        self.games.of(kind)
+    pub fn engine(&self, kind: GameKind) -> &'static dyn Engine {
+        titles::engine(kind)
     }
 
     /// The match as it is now, whoever asks.

@@ -15,7 +15,7 @@ use crate::games::{Act, Game, GameKind, Log, LoggedPly, Seat, Standings};
 
 pub use played::{Plan, numbered, play, simulated_frame};
 pub use read::{MAX_BYTES, Unreadable, read, read_kind};
-pub use verify::{Unfair, Verified, verify, verify_json};
+pub use verify::{Unfair, Verified, verify};
 
 /// The format this code writes and reads.
 pub const FORMAT: &str = "kinpost-record/1";

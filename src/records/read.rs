@@ -6,7 +6,8 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::{FORMAT, Record};
-use crate::games::{Game, GameKind, UnknownGame};
+use crate::games::{Game, GameKind};
+use crate::titles::UnknownGame;
 
 /// The largest record worth reading. The longest real ones stay far below a megabyte.
 pub const MAX_BYTES: usize = 16 * 1024 * 1024;

@@ -2,12 +2,11 @@
 //! never applied, so that a forged one cannot mislead the rules.
 
 use super::read::{options, other_rules};
-use super::{PlyRecord, Record, Unreadable, read, read_kind};
+use super::{PlyRecord, Record, Unreadable};
 use crate::fairness::{MatchSeed, Scheme};
 use crate::games::{
-    Act, Game, GameKind, Games, Kept, Log, LoggedPly, Seat, Standings, Table, can_take_back,
+    Act, Game, GameKind, Kept, Log, LoggedPly, Seat, Standings, Table, can_take_back,
 };
-use crate::with_game;
 
 /// What was verified.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -123,12 +122,6 @@ impl Unfair {
             Self::Standings => "standings",
         }
     }
-}
-
-/// Reads and verifies a record of whatever game it is of.
-pub fn verify_json(games: &Games, json: &str) -> Result<Verified, Unfair> {
-    let kind = read_kind(json)?;
-    with_game!(games, kind, game => verify(game, &read(json)?).map(|(verified, _)| verified))
 }
 
 /// Verifies a record by the rules it was played by; gives the log that was re-derived beside the verdict.

@@ -66,6 +66,7 @@ fn asked_by<G: Worded + Conformance>(game: &G) -> Vec<String> {
 }
 
 /// The keys of what a game expects in words that belong to all games.
+#[cfg(test)]
 pub(super) fn expected_by_all<G: Worded + Conformance>(game: &G) -> Vec<String> {
     let (id, own) = (G::KIND.id(), keys(G::MESSAGES.en));
     let is_shared = |what: &String| !own.contains(&format!("{id}-expected-{what}"));

@@ -158,24 +158,18 @@ fn choices(defaults: &Value, text: impl Fn(&str) -> OptionText) -> Vec<OptionInf
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use super::*;
-    use crate::engine::Engines;
+    use crate::engine;
     use crate::games::familys::{Familys, Lexicons};
-    use crate::games::{GameKind, Games};
+    use crate::titles;
 
     #[test]
     fn a_server_without_a_word_list_says_so() {
-        let lacking = |engines: &Engines, kind| GameInfo::new(engines.of(kind), Locale::En).lacking;
-        for &kind in GameKind::ALL {
-            assert!(lacking(&Engines::default(), kind).is_empty(), "{kind}");
+        let lacking = |engine: &dyn Engine| GameInfo::new(engine, Locale::En).lacking;
+        for kind in titles::kinds() {
+            assert!(lacking(titles::engine(kind)).is_empty(), "{kind}");
         }
-        let games = Games {
-            familys: Familys::with(Lexicons::NONE),
-            ..Games::default()
-        };
-        let lacking = lacking(&Engines::new(&Arc::new(games)), GameKind::Familys);
+        let lacking = lacking(engine::of(Familys::with(Lexicons::NONE)));
         assert_eq!(lacking[0].clause, "FMS-D36");
         assert!(lacking[0].message.contains("choose the vote"));
     }

@@ -4,9 +4,7 @@
 mod answers;
 mod catalogue;
 mod clocks;
-pub mod data;
 pub mod games;
-mod localized;
 mod matches;
 mod plans;
 mod post;
@@ -20,7 +18,6 @@ pub use clocks::{
     ClockInfo, ClockInput, OfferInfo, OfferKindWord, OfferStateWord, SeatClockInfo, TimeoutActWord,
     TimeoutPolicyWord, VacationInfo, instant,
 };
-pub use localized::LocalizedText;
 pub use matches::{
     FairnessInfo, MatchInfo, MatchJoiningWord, MatchList, MatchStatusWord, MatchVisibilityWord,
     PlayedMove, PlayerInfo, PlyList, SeatPlace, seat_names,

@@ -86,7 +86,7 @@ impl PlyInfo {
             thinking_seconds: thinking.map(|thinking| thinking.as_secs()),
             notation: told.notation,
             took_back: logged.took_back,
-            events: told.events,
+            events: told.events.into_iter().map(Into::into).collect(),
             texts: told.texts.into_iter().chain(taken_back).collect(),
         }
     }
@@ -120,14 +120,14 @@ impl LegalMoves {
         let moves = choices.moves.into_iter().map(|choice| LegalMove {
             notation: choice.notation,
             text: choice.words,
-            move_: choice.move_,
+            move_: choice.move_.into(),
         });
         Self {
             ply: at.ply,
             asks: texts::ask(locale, at.kind, at.to_move.asks),
             total: u32::try_from(choices.total).unwrap_or(u32::MAX),
             moves: moves.collect(),
-            forms: position.forms(seat),
+            forms: position.forms(seat).into(),
         }
     }
 }

@@ -13,10 +13,9 @@ use super::{Failure, arguments};
 use crate::boards::{Drawn, Ink};
 use crate::fairness::{ClientSeed, Scheme, ServerSeed};
 use crate::games::conformance::Conformance;
-use crate::games::{GameKind, Games, Seat};
+use crate::games::{GameKind, Seat};
 use crate::records::{Frame, Record, SeatRecord, numbered};
 use crate::texts::{Locale, SeatNames};
-use crate::with_game;
 use session::{Session, Settings};
 
 /// Play a match at one keyboard: the board, what happened and the legal moves, seat by seat.
@@ -54,12 +53,12 @@ pub struct Arguments {
 }
 
 /// Runs the command.
-pub fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let games = Games::default();
-    with_game!(games, arguments.game, game => play(game, arguments))
+pub fn run(arguments: &Arguments, more: &[Entry]) -> Result<(), Failure> {
+    (Workbench::find(arguments.game, more)?.play)(arguments)
 }
 
-fn play<G: Conformance + Drawn>(game: &G, arguments: &Arguments) -> Result<(), Failure> {
+/// Plays a game of this type.
+pub fn play<G: Conformance + Drawn>(game: &G, arguments: &Arguments) -> Result<(), Failure> {
     let n_seats = n_seats::<G>(arguments)?;
     let options = arguments::options(arguments.options.as_deref(), game, n_seats)?;
     let options = arguments::beginning(options, game, n_seats, arguments.first)?;

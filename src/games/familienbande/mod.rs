@@ -42,6 +42,9 @@ pub use seen::{OpenEvent, Seen};
 pub use state::{Ending, Options, Person, PersonId, State};
 pub use view::{PersonView, RowView, SeatView, View};
 
+/// Which game this is.
+pub(crate) const KIND: GameKind = GameKind::new("familienbande", "Familienbande");
+
 /// The rules; they need nothing beside the state.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Familienbande;
@@ -57,7 +60,7 @@ impl Game for Familienbande {
     type Wish = Beginning;
     type Clause = Clause;
 
-    const KIND: GameKind = GameKind::Familienbande;
+    const KIND: GameKind = KIND;
     const RULES_VERSION: u32 = 1;
     const SEATS: std::ops::RangeInclusive<u8> = 2..=4;
     const ENDINGS: &'static [&'static str] = Ending::CODES;

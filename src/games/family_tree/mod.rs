@@ -60,6 +60,9 @@ pub use view::{EventView, FamilyView, MarriageView, PersonView, ScoreView, SeatV
 /// The most seats of Dynasties (FTA-1).
 const DYNASTIES_SEATS: u8 = 6;
 
+/// Which game this is.
+pub(crate) const KIND: GameKind = GameKind::new("family-tree", "Family Tree");
+
 /// The rules; they need nothing beside the state.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct FamilyTree;
@@ -75,7 +78,7 @@ impl Game for FamilyTree {
     type Wish = Beginning;
     type Clause = Clause;
 
-    const KIND: GameKind = GameKind::FamilyTree;
+    const KIND: GameKind = KIND;
     const RULES_VERSION: u32 = 1;
     const SEATS: std::ops::RangeInclusive<u8> = 2..=10;
     const ENDINGS: &'static [&'static str] = Ending::CODES;

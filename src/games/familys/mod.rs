@@ -53,6 +53,9 @@ pub use seen::{OpenEvent, Seen};
 pub use state::{Ending, Family, Laying, Options, Phase, State, Turn, Verification};
 pub use view::{PhaseName, Proposal, Revealed, SeatView, View};
 
+/// Which game this is.
+pub(crate) const KIND: GameKind = GameKind::new("familys", "FAMILYS");
+
 /// The rules, with the word lists they look words up in.
 #[derive(Debug, Default)]
 pub struct Familys {
@@ -99,7 +102,7 @@ impl Game for Familys {
     type Wish = Beginning;
     type Clause = Clause;
 
-    const KIND: GameKind = GameKind::Familys;
+    const KIND: GameKind = KIND;
     // Version 2 is version 1, dealt by `kinpost/v2`: copies of the server that know only `kinpost/v1` must not play on.
     const RULES_VERSION: u32 = 2;
     const SEATS: std::ops::RangeInclusive<u8> = 2..=6;

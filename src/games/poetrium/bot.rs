@@ -15,6 +15,8 @@ const SURE: u32 = 70;
 const SURE_IN_DUEL: u32 = 60;
 
 impl Bot for Poetrium {
+    const NEEDS_ANOTHER: bool = true;
+
     fn imagine(&self, state: &State, seat: Seat, chance: &mut dyn Chance) -> State {
         let mut imagined = state.clone();
         let people = state.hands.n_seats();

@@ -56,6 +56,9 @@ pub use seen::Seen;
 pub use state::{Ending, Phase, State};
 pub use view::{DeckSizes, Decks, SeatView, StoryView, View};
 
+/// Which game this is.
+pub(crate) const KIND: GameKind = GameKind::new("poetrium", "Poetrium");
+
 /// The rules, and what the cards have to do with each other, for those who are absent.
 #[derive(Clone, Debug)]
 pub struct Poetrium {
@@ -101,7 +104,7 @@ impl Game for Poetrium {
     type Wish = Beginning;
     type Clause = Clause;
 
-    const KIND: GameKind = GameKind::Poetrium;
+    const KIND: GameKind = KIND;
     const RULES_VERSION: u32 = 2;
     const SEATS: std::ops::RangeInclusive<u8> = 2..=6;
     const ENDINGS: &'static [&'static str] = Ending::CODES;

@@ -49,6 +49,9 @@ pub use state::{Ending, Field, Phase, State};
 pub use view::{CarpetView, CellView, Face, OpenCounts, SeatView, View};
 pub use wishes::Wish;
 
+/// Which game this is.
+pub(crate) const KIND: GameKind = GameKind::new("serendipity", "Serendipity");
+
 /// The rules; they need nothing beside the state.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Serendipity;
@@ -64,7 +67,7 @@ impl Game for Serendipity {
     type Wish = Wish;
     type Clause = Clause;
 
-    const KIND: GameKind = GameKind::Serendipity;
+    const KIND: GameKind = KIND;
     const RULES_VERSION: u32 = 1;
     const SEATS: std::ops::RangeInclusive<u8> = 2..=6;
     const ENDINGS: &'static [&'static str] = Ending::CODES;

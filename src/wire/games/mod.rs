@@ -1,157 +1,126 @@
-//! The games on the wire: one folder each, and the unions over all of them. A new game adds an arm to each union; the
-//! compiler lists them.
+//! What games show and read, through both doors: four unions over all games, and the choice of a move. Which types there
+//! are is data (`games::shown`): nothing here knows a game.
 
-pub mod familienbande;
-pub mod family_tree;
-pub mod familys;
-mod mirror;
-pub mod poetrium;
-mod same;
-pub mod serendipity;
-mod tagged;
-#[cfg(test)]
-mod tests;
-mod yes;
+mod graphql;
+mod input;
+mod openapi;
+mod select;
 
-use async_graphql::{OneofObject, Union};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use std::borrow::Cow;
 
-pub use yes::Yes;
+use async_graphql::parser::types::Field;
+use async_graphql::registry::Registry;
+use async_graphql::{ContextSelectionSet, OutputType, Positioned, ServerResult, Value};
+use serde::ser::{Serialize, SerializeMap, Serializer};
+use utoipa::openapi::{RefOr, schema::Schema};
+use utoipa::{PartialSchema, ToSchema};
 
-use crate::boards::Drawn;
-use crate::games::conformance::Conformance;
-use crate::matches::MoveInput;
-use familienbande::{
-    FamilienbandeEvent, FamilienbandeForms, FamilienbandeMove, FamilienbandeMoveInput,
-    FamilienbandeView,
-};
-use family_tree::{
-    FamilyTreeEvent, FamilyTreeForms, FamilyTreeMove, FamilyTreeMoveInput, FamilyTreeView,
-};
-use familys::{FamilysEvent, FamilysForms, FamilysMove, FamilysMoveInput, FamilysView};
-use poetrium::{PoetriumEvent, PoetriumForms, PoetriumMove, PoetriumMoveInput, PoetriumView};
-use serendipity::{
-    SerendipityEvent, SerendipityForms, SerendipityMove, SerendipityMoveInput, SerendipityView,
-};
+use crate::engine::GameNode;
+use crate::games::shown::Type;
+use crate::titles::GameTypes;
 
-/// A game whose values have a form on the wire.
-pub trait Wired: Conformance + Drawn {
-    /// A view.
-    fn wire_view(view: Self::View) -> GameView;
+pub use input::MoveChoice;
 
-    /// An event as a viewer learned of it.
-    fn wire_event(seen: Self::Seen) -> GameEvent;
-
-    /// Everything a seat may do.
-    fn wire_forms(forms: Self::Forms) -> GameForms;
-
-    /// A move.
-    fn wire_move(move_: &Self::Move) -> GameMove;
+/// One of the unions over all games.
+struct Union {
+    name: &'static str,
+    doc: &'static str,
+    /// What the member of a game is called, before the title.
+    of: &'static str,
+    /// The type of a game.
+    type_: fn(&GameTypes) -> Type,
 }
 
-/// What one viewer sees of a table, by game.
-#[derive(Clone, Debug, Serialize, Union, ToSchema)]
-#[serde(tag = "game", rename_all = "kebab-case")]
-pub enum GameView {
-    /// A table of Familienbande.
-    Familienbande(FamilienbandeView),
-    /// A table of Serendipity.
-    Serendipity(SerendipityView),
-    /// A table of FAMILYS.
-    Familys(FamilysView),
-    /// A table of Family Tree.
-    FamilyTree(Box<FamilyTreeView>),
-    /// A table of Poetrium.
-    Poetrium(Box<PoetriumView>),
-}
+/// Declares a union over all games.
+macro_rules! union_of_games {
+    ($(#[doc = $doc:literal])* $name:ident, $field:ident, $of:literal) => {
+        $(#[doc = $doc])*
+        #[derive(Clone, Debug)]
+        pub struct $name(GameNode);
 
-/// What happened, as one viewer learned of it, by game.
-#[derive(Clone, Debug, Serialize, Union, ToSchema)]
-#[serde(tag = "game", rename_all = "kebab-case")]
-pub enum GameEvent {
-    /// At a table of Familienbande.
-    #[graphql(flatten)]
-    Familienbande(FamilienbandeEvent),
-    /// At a table of Serendipity.
-    #[graphql(flatten)]
-    Serendipity(SerendipityEvent),
-    /// At a table of FAMILYS.
-    #[graphql(flatten)]
-    Familys(FamilysEvent),
-    /// At a table of Family Tree.
-    #[graphql(flatten)]
-    FamilyTree(FamilyTreeEvent),
-    /// At a table of Poetrium.
-    #[graphql(flatten)]
-    Poetrium(PoetriumEvent),
-}
-
-/// Everything a seat may do now, grouped for a user interface, by game.
-#[derive(Clone, Debug, Serialize, Union, ToSchema)]
-#[serde(tag = "game", rename_all = "kebab-case")]
-pub enum GameForms {
-    /// At a table of Familienbande.
-    Familienbande(FamilienbandeForms),
-    /// At a table of Serendipity.
-    Serendipity(SerendipityForms),
-    /// At a table of FAMILYS.
-    Familys(Box<FamilysForms>),
-    /// At a table of Family Tree.
-    FamilyTree(Box<FamilyTreeForms>),
-    /// At a table of Poetrium.
-    Poetrium(PoetriumForms),
-}
-
-/// A move, by game.
-#[derive(Clone, Debug, Serialize, Union, ToSchema)]
-#[serde(tag = "game", rename_all = "kebab-case")]
-pub enum GameMove {
-    /// At a table of Familienbande.
-    #[graphql(flatten)]
-    Familienbande(FamilienbandeMove),
-    /// At a table of Serendipity.
-    #[graphql(flatten)]
-    Serendipity(SerendipityMove),
-    /// At a table of FAMILYS.
-    #[graphql(flatten)]
-    Familys(FamilysMove),
-    /// At a table of Family Tree.
-    #[graphql(flatten)]
-    FamilyTree(FamilyTreeMove),
-    /// At a table of Poetrium.
-    #[graphql(flatten)]
-    Poetrium(PoetriumMove),
-}
-
-/// A move to be played: typed for its game, or as a person types it.
-#[derive(Clone, Debug, Deserialize, OneofObject, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub enum MoveChoice {
-    /// In notation, such as `marry F:GNN to 0`: good for any game.
-    Notation(String),
-    /// A move of Familienbande.
-    Familienbande(FamilienbandeMoveInput),
-    /// A move of Serendipity.
-    Serendipity(SerendipityMoveInput),
-    /// A move of FAMILYS.
-    Familys(FamilysMoveInput),
-    /// A move of Family Tree.
-    FamilyTree(FamilyTreeMoveInput),
-    /// A move of Poetrium.
-    Poetrium(PoetriumMoveInput),
-}
-
-impl MoveChoice {
-    /// The move in the form the use cases take.
-    pub fn into_input(self) -> MoveInput {
-        match self {
-            Self::Notation(line) => MoveInput::Notation(line),
-            Self::Familienbande(input) => MoveInput::Typed(input.into_json()),
-            Self::Serendipity(input) => MoveInput::Typed(input.into_json()),
-            Self::Familys(input) => MoveInput::Typed(input.into_json()),
-            Self::FamilyTree(input) => MoveInput::Typed(input.into_json()),
-            Self::Poetrium(input) => MoveInput::Typed(input.into_json()),
+        impl From<GameNode> for $name {
+            fn from(node: GameNode) -> Self {
+                Self(node)
+            }
         }
+
+        impl $name {
+            const UNION: Union = Union {
+                name: stringify!($name),
+                doc: concat!($($doc),*).trim_ascii_start(),
+                of: $of,
+                type_: |types| types.$field,
+            };
+        }
+
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serialize(&self.0, serializer)
+            }
+        }
+
+        impl OutputType for $name {
+            fn type_name() -> Cow<'static, str> {
+                Self::UNION.name.into()
+            }
+
+            fn introspection_type_name(&self) -> Cow<'static, str> {
+                let object = self.0.node.as_object();
+                object.map_or(Self::UNION.name, |object| object.of.name).into()
+            }
+
+            fn create_type_info(registry: &mut Registry) -> String {
+                registry.create_output_type::<Self, _>(async_graphql::registry::MetaTypeId::Union, |registry| {
+                    graphql::register(registry, &Self::UNION, std::any::type_name::<Self>())
+                })
+            }
+
+            async fn resolve(
+                &self,
+                context: &ContextSelectionSet<'_>,
+                _: &Positioned<Field>,
+            ) -> ServerResult<Value> {
+                Ok(select::select(context, &self.0.node))
+            }
+        }
+
+        impl PartialSchema for $name {
+            fn schema() -> RefOr<Schema> {
+                openapi::union(&Self::UNION)
+            }
+        }
+
+        impl ToSchema for $name {
+            fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+                openapi::add_parts(&Self::UNION, schemas);
+            }
+        }
+    };
+}
+
+union_of_games!(
+    /// What one viewer sees of a table, by game.
+    GameView, view, "A table of"
+);
+union_of_games!(
+    /// What happened, as one viewer learned of it, by game.
+    GameEvent, event, "At a table of"
+);
+union_of_games!(
+    /// Everything a seat may do now, grouped for a user interface, by game.
+    GameForms, forms, "At a table of"
+);
+union_of_games!(
+    /// A move, by game.
+    GameMove, move_, "At a table of"
+);
+
+/// The name of the game, and beside it what the object has.
+fn serialize<S: Serializer>(of: &GameNode, serializer: S) -> Result<S::Ok, S::Error> {
+    let mut map = serializer.serialize_map(None)?;
+    map.serialize_entry("game", of.game.id())?;
+    if let Some(object) = of.node.as_object() {
+        object.serialize_into(&mut map)?;
     }
+    map.end()
 }

@@ -39,11 +39,7 @@ impl FamilyBoard<'_> {
                     .collect();
                 texts::winners(self.locale, &names)
             }
-            None => texts::ask(
-                self.locale,
-                crate::games::GameKind::Familienbande,
-                "nothing",
-            ),
+            None => texts::ask(self.locale, crate::games::familienbande::KIND, "nothing"),
         }
     }
 

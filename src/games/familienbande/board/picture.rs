@@ -4,11 +4,9 @@ use super::lettering::{HEADLINE, NUMBER, NUMERAL, PLAIN, QUIET, SMALL, STATUS};
 use super::portrait::{self, CARD};
 use super::{FamilyBoard, hand, seats, track};
 use crate::boards::svg::{Anchor, Lettering, Svg};
-use crate::games::GameKind;
+use crate::games::familienbande::KIND;
 use crate::games::familienbande::{PersonView, RowView};
 use crate::texts::{self, say};
-
-const KIND: GameKind = GameKind::Familienbande;
 
 /// The picture's width, and its height without and with the reader's hand.
 const WIDTH: i32 = 1200;

@@ -23,7 +23,7 @@ const TRACK: u16 = 50;
 pub fn draw(board: &FamilyBoard<'_>, ink: Ink) -> String {
     let mut lines = vec![title(board)];
     if let Some(how) = board.view.ending {
-        let kind = crate::games::GameKind::Familienbande;
+        let kind = crate::games::familienbande::KIND;
         lines.push(styled(
             Style::Normal,
             &fit(&ending(board.locale, kind, how.code()), COLUMNS),

@@ -268,10 +268,10 @@ mod tests {
     use crate::games::conformance::Conformance;
     use crate::games::familienbande::{Clause, Options};
     use crate::games::playout::{Policy, pick_seat, playout};
-    use crate::games::{Act, Chance, Clause as _, Core, GameKind, Quick, Refusal, Table, Viewer};
+    use crate::games::{Act, Chance, Clause as _, Core, Quick, Refusal, Table, Viewer};
     use crate::texts::{self, SeatNames};
 
-    const KIND: GameKind = GameKind::Familienbande;
+    use crate::games::familienbande::KIND;
 
     /// Every clause with plausible facts.
     fn samples() -> Vec<Clause> {

@@ -10,13 +10,12 @@ mod text;
 mod units;
 
 use crate::boards::{AlbumFormat, Board, Drawn, Ink};
+use crate::games::family_tree::KIND;
 use crate::games::family_tree::{Character, FamilyTree, FamilyView, PersonView, View};
-use crate::games::{GameKind, Seat};
+use crate::games::{Seat};
 use crate::texts::{self, say};
 
 type TreeBoard<'a> = Board<'a, View>;
-
-const KIND: GameKind = GameKind::FamilyTree;
 
 impl Drawn for FamilyTree {
     const HAS_ALBUM: bool = true;

@@ -90,11 +90,11 @@ mod tests {
     use crate::games::family_tree::{Clause, Event, Text};
     use crate::games::family_tree::{Options, Variant};
     use crate::games::playout::{Policy, pick_seat, playout};
-    use crate::games::{Act, Chance, Clause as _, GameKind, Quick, Table, Viewer};
+    use crate::games::{Act, Chance, Clause as _, Quick, Table, Viewer};
     use crate::games::{Game, Seat};
     use crate::texts::{self, SeatNames};
 
-    const KIND: GameKind = GameKind::FamilyTree;
+    use crate::games::family_tree::KIND;
 
     #[test]
     fn provoked_refusals_can_be_told_with_their_numbers() {

@@ -7,13 +7,12 @@ mod side;
 mod text;
 
 use crate::boards::{Board, Drawn, Ink};
+use crate::games::familys::KIND;
 use crate::games::familys::{Familys, SeatView, View};
-use crate::games::{GameKind, Seat};
+use crate::games::{Seat};
 use crate::texts::{self, say};
 
 type FamilysBoard<'a> = Board<'a, View>;
-
-const KIND: GameKind = GameKind::Familys;
 
 impl Drawn for Familys {
     fn text(board: &Board<'_, View>, ink: Ink) -> String {

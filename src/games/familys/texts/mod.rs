@@ -88,11 +88,11 @@ mod tests {
     use crate::games::familys::{Clause, Language, Options, Verification};
     use crate::games::playout::{Policy, pick_seat, playout};
     use crate::games::{
-        Act, Chance, Clause as _, Game, GameKind, Quick, Refusal, Seat, Table, Viewer,
+        Act, Chance, Clause as _, Game, Quick, Refusal, Seat, Table, Viewer,
     };
     use crate::texts::{self, SeatNames};
 
-    const KIND: GameKind = GameKind::Familys;
+    use crate::games::familys::KIND;
 
     /// Every clause with plausible facts.
     fn samples() -> Vec<Clause> {

@@ -278,10 +278,10 @@ mod tests {
     use crate::games::conformance::Conformance;
     use crate::games::playout::{Policy, pick_seat, playout};
     use crate::games::poetrium::Options;
-    use crate::games::{Act, Chance, GameKind, Quick, Table, Viewer};
+    use crate::games::{Act, Chance, Quick, Table, Viewer};
     use crate::texts::{self, SeatNames};
 
-    const KIND: GameKind = GameKind::Poetrium;
+    use crate::games::poetrium::KIND;
 
     #[test]
     fn every_event_of_whole_matches_can_be_told_to_everybody() {

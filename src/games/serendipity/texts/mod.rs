@@ -248,10 +248,10 @@ mod tests {
     use crate::games::conformance::Conformance;
     use crate::games::playout::{Policy, pick_seat, playout};
     use crate::games::serendipity::{Clause, Options, Place};
-    use crate::games::{Act, Chance, Clause as _, GameKind, Quick, Refusal, Table, Viewer};
+    use crate::games::{Act, Chance, Clause as _, Quick, Refusal, Table, Viewer};
     use crate::texts::{self, SeatNames};
 
-    const KIND: GameKind = GameKind::Serendipity;
+    use crate::games::serendipity::KIND;
 
     /// Every clause with plausible facts.
     fn samples() -> Vec<Clause> {

@@ -10,8 +10,8 @@ use utoipa::openapi::{RefOr, schema::Schema};
 use utoipa::{PartialSchema, ToSchema};
 
 use super::{graphql, openapi};
+use crate::engine::MoveInput;
 use crate::games::GameKind;
-use crate::matches::MoveInput;
 use crate::titles::titles;
 
 const DOC: &str = "A move to be played: typed for its game, or as a person types it.";
