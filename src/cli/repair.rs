@@ -1,7 +1,5 @@
 //! `kinpost repair`: the moves are the truth; snapshots that disagree with them are rebuilt.
 
-use std::sync::Arc;
-
 use clap::Args;
 
 use super::{Failure, flags::SettingFlags};

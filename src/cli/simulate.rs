@@ -8,7 +8,7 @@ use anyhow::{Context, anyhow};
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::{Failure, arguments, contest};
+use super::{Entry, Failure, arguments, contest, workbench::Workbench};
 use crate::bots::Bot;
 use crate::bots::contest::Player;
 use crate::games::conformance::{self, Conformance};

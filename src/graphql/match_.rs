@@ -181,7 +181,7 @@ impl Match {
         }
         let looked = self.look(context, seat, perspective).await.or_error()?;
         let position = context.matches().position_at(&self.row, ply).await;
-        Ok(Some(position.or_error()?.view(looked.viewer)))
+        Ok(Some(position.or_error()?.view(looked.viewer).into()))
     }
 
     /// Everything the reader may do now.

@@ -13,10 +13,10 @@ use super::user::{Me, User};
 use super::validate::{ValidateInput, VerdictPayload};
 use crate::accounts::{self, Scope};
 use crate::error::ApiError;
-use crate::games::GameKind;
 use crate::matches::{ListPage, MATCHES};
 use crate::store::MatchId;
 use crate::store::matches::ListFilter;
+use crate::titles;
 use crate::wire::VacationInfo;
 
 /// The root of everything that can be read.
@@ -54,7 +54,7 @@ pub struct MatchFilter {
 impl Query {
     /// Every game that can be played.
     async fn games(&self) -> Vec<Game> {
-        GameKind::ALL.iter().copied().map(Game).collect()
+        titles::kinds().map(Game).collect()
     }
 
     /// One game by its name.

@@ -104,8 +104,8 @@ pub fn validate(context: &Context<'_>, input: ValidateInput) -> Result<VerdictPa
     let locale = context.locale();
     Ok(match run.run(context.matches().engine(kind), locale)? {
         Verdict::Accepted(view, told) => VerdictPayload::Allowed(Allowed {
-            view,
-            events: told.events,
+            view: view.into(),
+            events: told.events.into_iter().map(Into::into).collect(),
             texts: told.texts,
         }),
         Verdict::Refused(refusal) => {

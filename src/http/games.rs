@@ -12,6 +12,7 @@ use super::{
 };
 use crate::error::{ApiError, Outcome};
 use crate::games::GameKind;
+use crate::titles;
 use crate::wire::{self, ClauseInfo, GameInfo};
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
@@ -35,7 +36,7 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
 
 /// The names of the games, as the document shows them.
 pub(super) fn game_name() -> Object {
-    let names = GameKind::ALL.iter().map(|kind| kind.id());
+    let names = titles::kinds().map(GameKind::id);
     ObjectBuilder::new()
         .schema_type(Type::String)
         .enum_values(Some(names))
@@ -60,10 +61,7 @@ impl ToSchema for GameName {}
     responses((status = 200, description = "The games, in the reader's language.", body = Vec<GameInfo>)),
 )]
 pub(super) async fn list(asked: Asked, _: Query<Nothing>) -> HttpResponse {
-    let games: Vec<GameInfo> = GameKind::ALL
-        .iter()
-        .map(|&kind| info(&asked, kind))
-        .collect();
+    let games: Vec<GameInfo> = titles::kinds().map(|kind| info(&asked, kind)).collect();
     answer(&asked, games)
 }
 

@@ -146,8 +146,8 @@ pub(super) async fn validate(
     let locale = asked.locale;
     let verdict = match run.run(asked.matches().engine(kind), locale)? {
         Verdict::Accepted(view, told) => VerdictInfo::Allowed(AllowedInfo {
-            view,
-            events: told.events,
+            view: view.into(),
+            events: told.events.into_iter().map(Into::into).collect(),
             texts: told.texts,
         }),
         Verdict::Refused(refusal) => VerdictInfo::Refused(RefusalInfo::new(locale, kind, &refusal)),

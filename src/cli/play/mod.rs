@@ -9,7 +9,7 @@ use anyhow::Context;
 use clap::Args;
 use uuid::Uuid;
 
-use super::{Failure, arguments};
+use super::{Entry, Failure, arguments, workbench::Workbench};
 use crate::boards::{Drawn, Ink};
 use crate::fairness::{ClientSeed, Scheme, ServerSeed};
 use crate::games::conformance::Conformance;

@@ -68,7 +68,7 @@ pub(super) async fn view(
 ) -> Outcome<HttpResponse> {
     let looked = look(&asked, &id, eyes(query.seat, query.perspective)?).await?;
     let position = asked.matches().position_at(&looked.row, query.ply).await?;
-    Ok(ok(position.view(looked.viewer)))
+    Ok(ok(GameView::from(position.view(looked.viewer))))
 }
 
 /// Everything the caller's seat may do now.

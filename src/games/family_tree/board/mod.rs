@@ -10,9 +10,9 @@ mod text;
 mod units;
 
 use crate::boards::{AlbumFormat, Board, Drawn, Ink};
+use crate::games::Seat;
 use crate::games::family_tree::KIND;
 use crate::games::family_tree::{Character, FamilyTree, FamilyView, PersonView, View};
-use crate::games::{Seat};
 use crate::texts::{self, say};
 
 type TreeBoard<'a> = Board<'a, View>;

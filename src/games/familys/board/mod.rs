@@ -7,9 +7,9 @@ mod side;
 mod text;
 
 use crate::boards::{Board, Drawn, Ink};
+use crate::games::Seat;
 use crate::games::familys::KIND;
 use crate::games::familys::{Familys, SeatView, View};
-use crate::games::{Seat};
 use crate::texts::{self, say};
 
 type FamilysBoard<'a> = Board<'a, View>;

@@ -87,9 +87,7 @@ mod tests {
     use crate::games::conformance::Conformance;
     use crate::games::familys::{Clause, Language, Options, Verification};
     use crate::games::playout::{Policy, pick_seat, playout};
-    use crate::games::{
-        Act, Chance, Clause as _, Game, Quick, Refusal, Seat, Table, Viewer,
-    };
+    use crate::games::{Act, Chance, Clause as _, Game, Quick, Refusal, Seat, Table, Viewer};
     use crate::texts::{self, SeatNames};
 
     use crate::games::familys::KIND;

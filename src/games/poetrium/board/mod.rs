@@ -9,10 +9,10 @@ mod story;
 mod text;
 
 use crate::boards::{AlbumFormat, Board, Drawn, Ink};
+use crate::games::Seat;
 use crate::games::poetrium::KIND;
 use crate::games::poetrium::texts::{couplet, quoted, rival, scene};
 use crate::games::poetrium::{Phase, Poem, Poetrium, Verse, View};
-use crate::games::{Seat};
 use crate::texts::{self, say};
 
 pub use story::story_card;

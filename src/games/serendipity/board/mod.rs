@@ -9,10 +9,10 @@ mod text;
 mod tiles;
 
 use crate::boards::{Board, Drawn, Ink};
+use crate::games::Seat;
 use crate::games::serendipity::KIND;
 use crate::games::serendipity::texts::{color_name, face_in_words};
 use crate::games::serendipity::{CellSet, CellView, ColorSet, Serendipity, View};
-use crate::games::{Seat};
 use crate::texts::{self, say};
 
 type FieldBoard<'a> = Board<'a, View>;
