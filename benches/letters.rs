@@ -17,6 +17,7 @@ use kinpost::mail::{Frame, Item, Links, Picture, Stationery, compose_news, to_me
 use kinpost::store::MatchId;
 use kinpost::store::matches::InboxKind;
 use kinpost::texts::{Locale, SeatNames};
+use kinpost::titles;
 
 const N_ROUNDS: u32 = 5;
 const ROUND: Duration = Duration::from_millis(600);
@@ -29,7 +30,7 @@ fn main() {
         "{:<16}{:<26}{:>12}{:>12}{:>12}",
         "game", "what", "per second", "each", "bytes"
     );
-    for &kind in GameKind::ALL {
+    for kind in titles::kinds() {
         if wanted.as_deref().is_none_or(|name| name == kind.id()) {
             measure(engines.of(kind));
         }

@@ -19,8 +19,8 @@ use crate::games::shown::{Read, Shown, Type};
 use crate::texts::Messages;
 
 /// Our games, in the order they are listed to people, for whatever needs their types:
-/// `our_games!(each game => check(game))` does something with every one, `our_games!(all Title::of)` calls a function for
-/// each type and gives an array.
+/// `our_games!(each game => check(game))` does something with every one, `our_games!(of kind, game => check(game))` with this
+/// one, and `our_games!(all Title::of)` calls a function for each type and gives an array.
 #[macro_export]
 macro_rules! our_games {
     ($($do:tt)*) => {
@@ -43,7 +43,9 @@ macro_rules! with_each_game {
     };
     ([each $name:ident => $body:expr] $($game:ty),* $(,)?) => {
         $({
-            let $name = &<$game as ::std::default::Default>::default();
+            static GAME: ::std::sync::LazyLock<$game> =
+                ::std::sync::LazyLock::new(::std::default::Default::default);
+            let $name = &*GAME;
             $body;
         })*
     };
@@ -52,11 +54,13 @@ macro_rules! with_each_game {
             let kind: $crate::games::GameKind = $kind;
             $(
                 if kind == <$game as $crate::games::Game>::KIND {
-                    let $name = &<$game as ::std::default::Default>::default();
-                    break 'found ::std::option::Option::Some($body);
+                    static GAME: ::std::sync::LazyLock<$game> =
+                        ::std::sync::LazyLock::new(::std::default::Default::default);
+                    let $name = &*GAME;
+                    break 'found $body;
                 }
             )*
-            ::std::option::Option::None
+            unreachable!("{kind} is not one of our games")
         }
     };
 }

@@ -7,11 +7,10 @@ use kinpost_engines::games::conformance::Conformance;
 use kinpost_engines::games::familienbande::{Card, Move};
 use kinpost_engines::games::rulebook::Rulebook;
 use kinpost_engines::games::serendipity::{self, Serendipity, Tile};
-use kinpost_engines::games::{
-    Chance, Game, GameKind, Games, MAX_LINE, NotationError, Quick, Seat, Table,
-};
+use kinpost_engines::games::{Chance, Game, GameKind, MAX_LINE, NotationError, Quick, Seat, Table};
+use kinpost_engines::our_games;
 use kinpost_engines::records::verify_json;
-use kinpost_engines::with_game;
+use kinpost_engines::titles;
 use proptest::prelude::*;
 
 /// Words of all notations, numbers and noise.
@@ -52,7 +51,7 @@ proptest! {
         let _ = Rulebook::parse(&text);
         let _ = serde_json::from_str::<Move>(&text);
         let _ = serde_json::from_str::<serendipity::Move>(&text);
-        prop_assert!(verify_json(&Games::default(), &text).is_err());
+        prop_assert!(kinpost_engines::engine::verify_json(&text).is_err());
     }
 
     #[test]
@@ -79,9 +78,8 @@ where
 
 #[test]
 fn every_legal_move_of_every_game_is_short_and_reads_back() {
-    let games = Games::default();
-    for &kind in GameKind::ALL {
-        with_game!(games, kind, game => check(game));
+    for kind in titles::kinds() {
+        our_games!(of kind, game => check(game));
     }
 }
 

@@ -10,8 +10,9 @@ use std::hint::black_box;
 use kinpost_engines::bots::{self, Bot};
 use kinpost_engines::games::conformance::Conformance;
 use kinpost_engines::games::playout::{self, Policy};
-use kinpost_engines::games::{Act, Chance, Game, GameKind, Games, Quick, Seat, Table, Viewer};
-use kinpost_engines::with_game;
+use kinpost_engines::games::{Act, Chance, Game, GameKind, Quick, Seat, Table, Viewer};
+use kinpost_engines::our_games;
+use kinpost_engines::titles;
 
 use figures::{Figures, Goal};
 use particular::count;
@@ -20,27 +21,24 @@ fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let wanted = arguments.iter().find(|arg| !arg.starts_with('-'));
     let measures_all = arguments.iter().any(|arg| arg == "--all");
-    let games = Games::default();
     let mut figures = Figures::default();
     Figures::head();
-    for &kind in GameKind::ALL
-        .iter()
-        .filter(|kind| wanted.is_none_or(|name| name == kind.id()))
-    {
-        with_game!(games, kind, game => measure_game(game, measures_all, &mut figures));
-        particular::measure(&games, kind, &mut figures);
+    for kind in titles::kinds().filter(|kind| wanted.is_none_or(|name| name == kind.id())) {
+        our_games!(of kind, game => measure_game(game, measures_all, &mut figures));
+        particular::measure(kind, &mut figures);
     }
     figures.foot();
 }
 
 /// Random-playout moves in a second, and the time for a view.
 fn goals(kind: GameKind) -> (Goal, Goal) {
-    match kind {
-        GameKind::Familienbande => (Goal::PerSecond(1_000_000), Goal::None),
-        GameKind::Serendipity => (Goal::PerSecond(1_000_000), Goal::Micros(10)),
-        GameKind::FamilyTree => (Goal::PerSecond(200_000), Goal::Micros(50)),
-        GameKind::Familys => (Goal::PerSecond(300_000), Goal::None),
-        GameKind::Poetrium => (Goal::PerSecond(500_000), Goal::None),
+    match kind.id() {
+        "familienbande" => (Goal::PerSecond(1_000_000), Goal::None),
+        "serendipity" => (Goal::PerSecond(1_000_000), Goal::Micros(10)),
+        "family-tree" => (Goal::PerSecond(200_000), Goal::Micros(50)),
+        "familys" => (Goal::PerSecond(300_000), Goal::None),
+        "poetrium" => (Goal::PerSecond(500_000), Goal::None),
+        _ => (Goal::None, Goal::None),
     }
 }
 

@@ -12,7 +12,7 @@ use kinpost_engines::games::familys::{
 };
 use kinpost_engines::games::poetrium::StoryCard;
 use kinpost_engines::games::serendipity::{self, Serendipity, tallies};
-use kinpost_engines::games::{Chance, Game, GameKind, Games, Quick, Seat, Viewer};
+use kinpost_engines::games::{Chance, Game, GameKind, Quick, Seat, Viewer};
 use kinpost_engines::texts::{Locale, SeatNames};
 
 use crate::figures::{Figures, Goal};
@@ -27,13 +27,13 @@ const SIXTY_PEOPLE: &str = include_str!("../../tests/boards/sixty-people.txt");
 const N_RACKS: usize = 300;
 
 /// Measures what is particular to this game.
-pub fn measure(games: &Games, kind: GameKind, figures: &mut Figures) {
-    match kind {
-        GameKind::Familienbande => {}
-        GameKind::Serendipity => measure_field(figures),
-        GameKind::FamilyTree => measure_tree(figures),
-        GameKind::Familys => measure_words(&games.familys, figures),
-        GameKind::Poetrium => measure_stories(figures),
+pub fn measure(kind: GameKind, figures: &mut Figures) {
+    match kind.id() {
+        "serendipity" => measure_field(figures),
+        "family-tree" => measure_tree(figures),
+        "familys" => measure_words(&Familys::default(), figures),
+        "poetrium" => measure_stories(figures),
+        _ => {}
     }
 }
 
@@ -43,7 +43,10 @@ fn measure_field(figures: &mut Figures) {
     let Ok(state) = Serendipity.position(&options, 6, &lines) else {
         return;
     };
-    let game = (GameKind::Serendipity, &6 as &dyn std::fmt::Display);
+    let game = (
+        kinpost_engines::games::serendipity::KIND,
+        &6 as &dyn std::fmt::Display,
+    );
     figures.time(game, "scoring of the full field", Goal::Micros(10), || {
         black_box(tallies(black_box(&state)));
         1
@@ -71,7 +74,10 @@ fn measure_tree(figures: &mut Figures) {
         locale: Locale::Fr,
         standings: None,
     };
-    let game = (GameKind::FamilyTree, &2 as &dyn std::fmt::Display);
+    let game = (
+        kinpost_engines::games::family_tree::KIND,
+        &2 as &dyn std::fmt::Display,
+    );
     let n_people = view.people.len();
     let what = format!("view of {n_people} people");
     figures.time(game, &what, Goal::Micros(50), || {
@@ -85,7 +91,7 @@ fn measure_tree(figures: &mut Figures) {
     });
     let size = FamilyTree::svg(&board).len();
     figures.size(
-        GameKind::FamilyTree,
+        kinpost_engines::games::family_tree::KIND,
         "picture of that tree",
         Goal::None,
         size,
@@ -103,7 +109,10 @@ fn measure_words(game: &Familys, figures: &mut Figures) {
             .filter_map(|&rack| lexicon.search(rack, 2, 1).first().map(|found| found.word))
             .collect();
         let label = format!("{language:?}").to_lowercase();
-        let seats = (GameKind::Familys, &label as &dyn std::fmt::Display);
+        let seats = (
+            kinpost_engines::games::familys::KIND,
+            &label as &dyn std::fmt::Display,
+        );
         figures.time(seats, "word check, a listed word", Goal::Micros(2), || {
             count(&words, |word| {
                 black_box(lexicon.contains(black_box(word)));
@@ -139,7 +148,10 @@ fn measure_word_move(game: &Familys, figures: &mut Figures) {
         matches!(move_, FamilysMove::Word { .. }),
         "a word is a word"
     );
-    let seats = (GameKind::Familys, &2 as &dyn std::fmt::Display);
+    let seats = (
+        kinpost_engines::games::familys::KIND,
+        &2 as &dyn std::fmt::Display,
+    );
     figures.time(
         seats,
         "check of a move that lays a word",
@@ -187,7 +199,10 @@ fn worst(lexicon: &Lexicon, racks: &[[u8; 26]]) -> [u8; 26] {
 
 fn measure_stories(figures: &mut Figures) {
     let cards: Vec<StoryCard> = StoryCard::all().collect();
-    let game = (GameKind::Poetrium, &"–" as &dyn std::fmt::Display);
+    let game = (
+        kinpost_engines::games::poetrium::KIND,
+        &"–" as &dyn std::fmt::Display,
+    );
     figures.time(game, "picture of a story", Goal::Micros(2_000), || {
         count(&cards, |&card| {
             black_box(story_card(Locale::Ru, black_box(card)));
@@ -196,7 +211,7 @@ fn measure_stories(figures: &mut Figures) {
     let sizes = cards.iter().map(|&card| story_card(Locale::Ru, card).len());
     let largest = sizes.max().unwrap_or(0);
     figures.size(
-        GameKind::Poetrium,
+        kinpost_engines::games::poetrium::KIND,
         "the largest picture of 100 stories",
         Goal::Bytes(40_000),
         largest,

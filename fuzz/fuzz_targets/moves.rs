@@ -2,12 +2,9 @@
 #![no_main]
 
 use kinpost::games::conformance::Conformance;
-use kinpost::games::{Act, GameKind, Games, Quick, Table};
-use kinpost::with_game;
+use kinpost::games::{Act, GameKind, Quick, Table};
+use kinpost::our_games;
 use libfuzzer_sys::fuzz_target;
-
-/// Built once: word lists and content packs take longer than a run.
-static GAMES: std::sync::LazyLock<Games> = std::sync::LazyLock::new(Games::default);
 
 /// Plays the bytes: each is the index of a legal move.
 fn check<G: Conformance>(game: &G, choices: &[u8]) {
@@ -25,7 +22,5 @@ fn check<G: Conformance>(game: &G, choices: &[u8]) {
 }
 
 fuzz_target!(|choices: &[u8]| {
-    for &kind in GameKind::ALL {
-        with_game!(GAMES, kind, game => check(game, choices));
-    }
+    our_games!(each game => check(game, choices));
 });

@@ -1,12 +1,9 @@
 //! Any line is a move or an error; what is accepted reads back the same.
 #![no_main]
 
-use kinpost::games::{Game, GameKind, Games};
-use kinpost::with_game;
+use kinpost::games::{Game, GameKind};
+use kinpost::our_games;
 use libfuzzer_sys::fuzz_target;
-
-/// Built once: word lists and content packs take longer than a run.
-static GAMES: std::sync::LazyLock<Games> = std::sync::LazyLock::new(Games::default);
 
 fn check<G: Game>(_: &G, line: &str) {
     if let Ok(move_) = line.parse::<G::Move>() {
@@ -15,7 +12,5 @@ fn check<G: Game>(_: &G, line: &str) {
 }
 
 fuzz_target!(|line: &str| {
-    for &kind in GameKind::ALL {
-        with_game!(GAMES, kind, game => check(game, line));
-    }
+    our_games!(each game => check(game, line));
 });

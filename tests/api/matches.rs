@@ -67,7 +67,7 @@ async fn people(database: &Database) -> (Matches, [UserId; 2]) {
 /// A match of two in which one sits.
 async fn open(matches: &Matches, user: UserId) -> Arc<MatchRow> {
     let new = CreateMatch {
-        game: GameKind::Familienbande,
+        game: kinpost::games::familienbande::KIND,
         options: Value::Null,
         n_seats: 2,
         visibility: Visibility::Private,

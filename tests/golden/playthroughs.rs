@@ -5,14 +5,14 @@ use std::fs;
 
 use kinpost_engines::fairness::Scheme;
 use kinpost_engines::games::conformance::Conformance;
-use kinpost_engines::games::{GameKind, Games, playthrough};
-use kinpost_engines::{records, with_game};
+use kinpost_engines::games::{GameKind, playthrough};
+use kinpost_engines::titles;
+use kinpost_engines::{our_games, records};
 
 #[test]
 fn playthroughs_are_what_the_rules_play_today() {
-    let games = Games::default();
-    for &kind in GameKind::ALL {
-        with_game!(games, kind, game => check(game, kind));
+    for kind in titles::kinds() {
+        our_games!(of kind, game => check(game, kind));
     }
 }
 

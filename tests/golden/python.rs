@@ -4,8 +4,9 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use kinpost_engines::games::{GameKind, Games};
-use kinpost_engines::with_game;
+use kinpost_engines::games::GameKind;
+use kinpost_engines::our_games;
+use kinpost_engines::titles;
 use serde_json::{Value, json};
 
 use super::terms;
@@ -39,7 +40,7 @@ fn verdict(record: &Value) -> Result<String, String> {
 
 #[test]
 fn a_strangers_program_derives_the_chance_of_every_golden_record() {
-    for &kind in GameKind::ALL {
+    for kind in titles::kinds() {
         let mut n_shuffles = 0;
         for (path, record) in super::records::all(kind) {
             let said = verdict(&record).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
@@ -56,7 +57,7 @@ fn a_strangers_program_derives_the_chance_of_every_golden_record() {
             assert!(!said.contains("fair"), "it does not know that: {said}");
             n_shuffles += u32::from(!said.contains(" 0 later shuffles"));
         }
-        let draws_later = matches!(kind, GameKind::Familys | GameKind::Poetrium);
+        let draws_later = titles::engine(kind).title().draws_later;
         assert_eq!(n_shuffles > 0, draws_later, "{kind}");
     }
 }
@@ -112,8 +113,7 @@ fn find_event<'r>(record: &'r mut Value, kind: &str) -> Option<&'r mut Value> {
 
 #[test]
 fn a_strangers_program_notices_whatever_it_claims_to_check() {
-    let games = Games::default();
-    for &kind in GameKind::ALL {
+    for kind in titles::kinds() {
         let mut noticed = std::collections::BTreeSet::new();
         for (path, record) in super::records::all(kind) {
             let is_bound = record["fairness"]["scheme"] == "kinpost/v2";
@@ -126,7 +126,7 @@ fn a_strangers_program_notices_whatever_it_claims_to_check() {
                 }
             }
             if is_bound && is_small {
-                forged.extend(with_game!(games, kind, game => terms::changes(game, &record)));
+                forged.extend(our_games!(of kind, game => terms::changes(game, &record)));
             }
             // The many records of the first scheme are alike.
             if !is_bound && !is_small {

@@ -3,10 +3,12 @@
 use std::fs;
 use std::path::PathBuf;
 
+use kinpost_engines::engine::verify_json;
 use kinpost_engines::fairness::Scheme;
+use kinpost_engines::games::GameKind;
 use kinpost_engines::games::conformance::Conformance;
-use kinpost_engines::games::{GameKind, Games};
-use kinpost_engines::{records, with_game};
+use kinpost_engines::titles;
+use kinpost_engines::{our_games, records};
 use serde_json::Value;
 
 use super::matches::find;
@@ -25,16 +27,15 @@ pub fn all(kind: GameKind) -> Vec<(PathBuf, Value)> {
 
 #[test]
 fn golden_records_are_fair() {
-    let games = Games::default();
-    for &kind in GameKind::ALL {
-        with_game!(games, kind, game => add_missing(game, kind));
+    for kind in titles::kinds() {
+        our_games!(of kind, game => add_missing(game, kind));
         let mut endings = Vec::new();
         for (path, record) in all(kind) {
-            let verified = records::verify_json(&games, &record.to_string())
+            let verified = verify_json(&record.to_string())
                 .unwrap_or_else(|why| panic!("{}: {why}", path.display()));
             endings.extend(verified.ending);
         }
-        let known = with_game!(games, kind, game => endings_of(game));
+        let known = our_games!(of kind, game => endings_of(game));
         let missing: Vec<_> = known
             .iter()
             .filter(|&&ending| !endings.iter().any(|e| e == ending))

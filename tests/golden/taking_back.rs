@@ -1,7 +1,6 @@
 //! Records in which a move was taken back: fair if it could be, and a precise answer if not.
 
 use kinpost_engines::fairness::Scheme;
-use kinpost_engines::games::Games;
 use kinpost_engines::games::familienbande::Familienbande;
 use kinpost_engines::records::verify_json;
 use serde_json::{Value, json};
@@ -31,7 +30,7 @@ fn number(plies: &mut [Value]) {
 }
 
 fn verdict(record: &Value) -> String {
-    match verify_json(&Games::default(), &record.to_string()) {
+    match kinpost_engines::engine::verify_json(&record.to_string()) {
         Ok(verified) => format!("fair: {}", verified.n_plies),
         Err(why) => format!("{}: {why}", why.code()),
     }

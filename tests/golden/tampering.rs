@@ -2,7 +2,7 @@
 
 use kinpost_engines::fairness::Scheme;
 use kinpost_engines::games::familienbande::Familienbande;
-use kinpost_engines::games::{Chance, Games, Quick};
+use kinpost_engines::games::{Chance, Quick};
 use kinpost_engines::records::{Unfair, Unreadable, verify_json};
 use serde_json::{Value, json};
 
@@ -13,7 +13,7 @@ fn record() -> Value {
 }
 
 fn verdict(record: &Value) -> Result<(), Unfair> {
-    verify_json(&Games::default(), &record.to_string()).map(|_| ())
+    kinpost_engines::engine::verify_json(&record.to_string()).map(|_| ())
 }
 
 /// The verdict after putting `value` at `pointer`.
@@ -132,7 +132,7 @@ fn malformed_values_are_named_by_their_path() {
 fn a_truncated_record_is_never_fair() {
     let json = record().to_string();
     for length in (0..json.len()).step_by(97) {
-        let verdict = verify_json(&Games::default(), &json[..length]);
+        let verdict = kinpost_engines::engine::verify_json(&json[..length]);
         assert!(
             matches!(verdict, Err(Unfair::Unreadable(_))),
             "{length} bytes: {verdict:?}"
@@ -181,7 +181,7 @@ fn random_bytes_never_panic() {
             bytes[at] = u8::try_from(chance.below(256)).unwrap();
         }
         if let Ok(text) = String::from_utf8(bytes) {
-            let _ = verify_json(&Games::default(), &text);
+            let _ = kinpost_engines::engine::verify_json(&text);
         }
     }
 }

@@ -3,15 +3,18 @@
 
 use std::collections::BTreeSet;
 
+use kinpost_engines::engine::verify_json;
 use kinpost_engines::fairness::Scheme;
 use kinpost_engines::games::conformance::Conformance;
-use kinpost_engines::games::{GameKind, Games};
-use kinpost_engines::records::{Unfair, Unreadable, Verified, verify_json};
-use kinpost_engines::with_game;
+use kinpost_engines::games::familienbande::Familienbande;
+use kinpost_engines::games::serendipity::Serendipity;
+use kinpost_engines::our_games;
+use kinpost_engines::records::{Unfair, Unreadable, Verified};
+use kinpost_engines::titles;
 use serde_json::{Value, json};
 
-fn verdict(games: &Games, record: &Value) -> Result<Verified, Unfair> {
-    verify_json(games, &record.to_string())
+fn verdict(record: &Value) -> Result<Verified, Unfair> {
+    verify_json(&record.to_string())
 }
 
 /// The record with each of its terms changed to every other value that is at hand, and what was changed.
@@ -23,7 +26,7 @@ pub fn changes<G: Conformance>(game: &G, record: &Value) -> Vec<(String, Value)>
         changed.push((pointer.to_owned(), record));
     };
     change("/match", json!("01890a5d-ac96-774b-bcce-b302099a8057"));
-    for other in GameKind::ALL.iter().filter(|&&other| other != G::KIND) {
+    for other in titles::kinds().filter(|other| *other != G::KIND) {
         change("/game", json!(other.id()));
     }
     change(
@@ -65,16 +68,15 @@ fn changed_options<G: Conformance>(game: &G, record: &Value) -> Vec<(String, Val
 
 #[test]
 fn no_golden_record_is_fair_with_other_terms() {
-    let games = Games::default();
-    for &kind in GameKind::ALL {
+    for kind in titles::kinds() {
         let golden = super::records::all(kind);
         let bound = golden
             .iter()
             .filter(|(_, record)| record["fairness"]["scheme"] == "kinpost/v2");
         let mut n_bound = 0;
         for (path, record) in bound {
-            for (what, changed) in with_game!(games, kind, game => changes(game, record)) {
-                let verdict = verdict(&games, &changed);
+            for (what, changed) in our_games!(of kind, game => changes(game, record)) {
+                let verdict = verdict(&changed);
                 assert!(verdict.is_err(), "{}: {what} {verdict:?}", path.display());
             }
             n_bound += 1;
@@ -84,11 +86,7 @@ fn no_golden_record_is_fair_with_other_terms() {
 }
 
 /// How many of fifty records stay fair with any other option, and how many other sets of options could be played at all.
-fn n_fair_with_other_options<G: Conformance>(
-    games: &Games,
-    game: &G,
-    scheme: Scheme,
-) -> (usize, usize) {
+fn n_fair_with_other_options<G: Conformance>(game: &G, scheme: Scheme) -> (usize, usize) {
     let seats: Vec<u8> = G::SEATS.collect();
     let (mut n_fair, mut n_played) = (0, 0);
     let records = (0..).zip(seats.iter().cycle());
@@ -96,10 +94,10 @@ fn n_fair_with_other_options<G: Conformance>(
         records.filter_map(|(seed, &n_seats)| super::matches::play(game, scheme, n_seats, seed));
     for record in records.take(50) {
         let record = serde_json::to_value(&record).unwrap();
-        verdict(games, &record).unwrap();
+        verdict(&record).unwrap();
         let mut is_fair = false;
         for (_, changed) in changed_options(game, &record) {
-            match verdict(games, &changed) {
+            match verdict(&changed) {
                 Ok(_) => is_fair = true,
                 Err(Unfair::Unreadable(_) | Unfair::Options(_)) => continue,
                 Err(_) => {}
@@ -113,10 +111,9 @@ fn n_fair_with_other_options<G: Conformance>(
 
 #[test]
 fn none_of_fifty_records_is_fair_with_other_options() {
-    let games = Games::default();
-    for &kind in GameKind::ALL {
+    for kind in titles::kinds() {
         let (n_fair, n_played) =
-            with_game!(games, kind, game => n_fair_with_other_options(&games, game, Scheme::V2));
+            our_games!(of kind, game => n_fair_with_other_options(game, Scheme::V2));
         assert_eq!(n_fair, 0, "{kind}");
         assert!(n_played > 100, "{kind}: only {n_played} real changes");
     }
@@ -125,14 +122,13 @@ fn none_of_fifty_records_is_fair_with_other_options() {
 /// What was dealt before is still fair, and the verdict says what that does not mean.
 #[test]
 fn the_first_scheme_says_that_it_does_not_prove_options() {
-    let games = Games::default();
-    let (n_fair, _) = n_fair_with_other_options(&games, &games.familienbande, Scheme::V1);
+    let (n_fair, _) = n_fair_with_other_options(&Familienbande, Scheme::V1);
     assert!(n_fair > 10, "{n_fair} of 50");
     for (scheme, says_options) in [(Scheme::V1, true), (Scheme::V2, false)] {
-        let record = super::matches::play(&games.serendipity, scheme, 3, 1).unwrap();
+        let record = super::matches::play(&Serendipity, scheme, 3, 1).unwrap();
         let mut record = serde_json::to_value(&record).unwrap();
         record["seats"][0]["name"] = json!("Somebody else");
-        let verified = verdict(&games, &record).unwrap();
+        let verified = verdict(&record).unwrap();
         assert_eq!(verified.scheme, scheme);
         let unproven = verified.unproven().join("; ");
         assert_eq!(unproven.contains("options"), says_options, "{unproven}");
@@ -146,23 +142,21 @@ fn the_first_scheme_says_that_it_does_not_prove_options() {
 /// Records are older than some options, whose default is what was played; but where they are bound none can be left out.
 #[test]
 fn an_option_that_came_later_is_missing_only_in_older_records() {
-    let games = Games::default();
     for (scheme, is_fair) in [(Scheme::V1, true), (Scheme::V2, false)] {
-        let record = super::matches::play(&games.familienbande, scheme, 3, 1).unwrap();
+        let record = super::matches::play(&Familienbande, scheme, 3, 1).unwrap();
         let mut record = serde_json::to_value(&record).unwrap();
         let options = record["options"].as_object_mut().unwrap();
         assert_eq!(options.remove("first"), Some(Value::Null));
-        assert_eq!(verdict(&games, &record).is_ok(), is_fair, "{scheme:?}");
+        assert_eq!(verdict(&record).is_ok(), is_fair, "{scheme:?}");
     }
 }
 
 #[test]
 fn missing_options_and_other_spellings_of_the_id_are_refused() {
-    let games = Games::default();
     for scheme in Scheme::ALL {
         let record = super::matches::play(&games.poetrium, scheme, 3, 0xab).unwrap();
         let record = serde_json::to_value(&record).unwrap();
-        let path_of = |record: &Value| match verdict(&games, record) {
+        let path_of = |record: &Value| match verdict(record) {
             Err(Unfair::Unreadable(Unreadable::Malformed { path, .. })) => path,
             other => panic!("{other:?}"),
         };

@@ -4,7 +4,9 @@
 use anyhow::Context;
 use kinpost_engines::fairness::{ClientSeed, MatchSeed, Scheme, ServerSeed, Terms};
 use kinpost_engines::games::playout::{Policy, choose, pick_seat};
-use kinpost_engines::games::{Act, Game, GameKind, Games, Table};
+use kinpost_engines::games::familienbande::Familienbande;
+use kinpost_engines::games::serendipity::Serendipity;
+use kinpost_engines::games::{Act, Game, GameKind, Table};
 use serde_json::Value;
 use uuid::Uuid;
 
@@ -62,10 +64,9 @@ impl Dealt {
 
 /// Plays a match to its end, or to `most` moves.
 pub fn plan(title: Title, id: Uuid, dealt: &Dealt, most: usize) -> anyhow::Result<Plan> {
-    let games = Games::default();
     let moves = match title {
-        Title::Familienbande => moves(&games.familienbande, id, dealt, most),
-        Title::Serendipity => moves(&games.serendipity, id, dealt, most),
+        Title::Familienbande => moves(&Familienbande, id, dealt, most),
+        Title::Serendipity => moves(&Serendipity, id, dealt, most),
     };
     Ok(Plan { id, moves: moves? })
 }

@@ -43,7 +43,7 @@ pub use state::{Ending, Options, Person, PersonId, State};
 pub use view::{PersonView, RowView, SeatView, View};
 
 /// Which game this is.
-pub(crate) const KIND: GameKind = GameKind::new("familienbande", "Familienbande");
+pub const KIND: GameKind = GameKind::new("familienbande", "Familienbande");
 
 /// The rules; they need nothing beside the state.
 #[derive(Clone, Copy, Debug, Default)]

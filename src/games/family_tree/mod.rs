@@ -61,7 +61,7 @@ pub use view::{EventView, FamilyView, MarriageView, PersonView, ScoreView, SeatV
 const DYNASTIES_SEATS: u8 = 6;
 
 /// Which game this is.
-pub(crate) const KIND: GameKind = GameKind::new("family-tree", "Family Tree");
+pub const KIND: GameKind = GameKind::new("family-tree", "Family Tree");
 
 /// The rules; they need nothing beside the state.
 #[derive(Clone, Copy, Debug, Default)]

@@ -54,7 +54,7 @@ pub use state::{Ending, Family, Laying, Options, Phase, State, Turn, Verificatio
 pub use view::{PhaseName, Proposal, Revealed, SeatView, View};
 
 /// Which game this is.
-pub(crate) const KIND: GameKind = GameKind::new("familys", "FAMILYS");
+pub const KIND: GameKind = GameKind::new("familys", "FAMILYS");
 
 /// The rules, with the word lists they look words up in.
 #[derive(Debug, Default)]

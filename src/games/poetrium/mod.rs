@@ -57,7 +57,7 @@ pub use state::{Ending, Phase, State};
 pub use view::{DeckSizes, Decks, SeatView, StoryView, View};
 
 /// Which game this is.
-pub(crate) const KIND: GameKind = GameKind::new("poetrium", "Poetrium");
+pub const KIND: GameKind = GameKind::new("poetrium", "Poetrium");
 
 /// The rules, and what the cards have to do with each other, for those who are absent.
 #[derive(Clone, Debug)]

@@ -50,7 +50,7 @@ pub use view::{CarpetView, CellView, Face, OpenCounts, SeatView, View};
 pub use wishes::Wish;
 
 /// Which game this is.
-pub(crate) const KIND: GameKind = GameKind::new("serendipity", "Serendipity");
+pub const KIND: GameKind = GameKind::new("serendipity", "Serendipity");
 
 /// The rules; they need nothing beside the state.
 #[derive(Clone, Copy, Debug, Default)]

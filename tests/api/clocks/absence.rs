@@ -1,6 +1,6 @@
 //! Who does not come back: bots that play for them, users who return, and substitutes.
 
-use kinpost::{games::Games, records};
+use kinpost::records;
 use serde_json::{Value, json};
 
 use super::world::{DAY, HOUR, Scene, play, ply, seat_clock, show, timed, timed_by_three, waiting};
@@ -149,7 +149,7 @@ fn a_seat_that_a_bot_plays_is_handed_to_a_substitute() {
         play(&new, &id);
     }
     let record = new[0].get(&format!("/matches/{id}/record.json"));
-    records::verify_json(&Games::default(), &record.body).unwrap();
+    kinpost::engine::verify_json(&record.body).unwrap();
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Time that runs, is running out, and is up.
 
-use kinpost::{games::Games, records};
+use kinpost::records;
 use serde_json::json;
 
 use super::world::{DAY, HOUR, Scene, deadline, play, ply, seat_clock, show, timed, waiting};
@@ -131,7 +131,7 @@ fn after_three_timeouts_in_a_row_the_seat_is_retired() {
         assert_eq!(scene.n_told(name, "finished"), 1);
     }
     let record = players[0].get(&format!("/matches/{id}/record.json"));
-    records::verify_json(&Games::default(), &record.body).unwrap();
+    kinpost::engine::verify_json(&record.body).unwrap();
 }
 
 #[test]

@@ -20,6 +20,7 @@ use kinpost::post::{Delivered, EmailChannel, News, Undelivered};
 use kinpost::store::UserId;
 use kinpost::store::matches::{Answered, InboxKind, Joining, MatchRow, Undo, Visibility};
 use kinpost::texts::Locale;
+use kinpost::titles;
 use mail_parser::MessageParser;
 use serde_json::Value;
 use uuid::Uuid;
@@ -220,7 +221,7 @@ fn option(text: &str, number: usize) -> Option<&str> {
 #[test]
 fn what_a_letter_offers_can_be_played_in_every_game() {
     with_world(async |world| {
-        for &kind in GameKind::ALL {
+        for kind in titles::kinds() {
             let mut row = world.start(kind).await;
             for _ in 0..6 {
                 let seat = row.waiting.iter().next().unwrap();
@@ -256,7 +257,7 @@ fn what_a_letter_offers_can_be_played_in_every_game() {
 #[test]
 fn a_reply_address_is_good_for_its_reader_seat_and_ply() {
     with_world(async |world| {
-        let row = world.start(GameKind::Familienbande).await;
+        let row = world.start(kinpost::games::familienbande::KIND).await;
         let seat = row.waiting.iter().next().unwrap();
         let user = World::user_of(&row, seat);
         let news = World::news(&row, user, InboxKind::Turn);
@@ -284,7 +285,7 @@ fn a_reply_address_is_good_for_its_reader_seat_and_ply() {
 #[test]
 fn an_answer_shows_what_followed_and_where_the_match_stands() {
     with_world(async |world| {
-        let row = world.start(GameKind::Familienbande).await;
+        let row = world.start(kinpost::games::familienbande::KIND).await;
         let seat = row.waiting.iter().next().unwrap();
         let user = World::user_of(&row, seat);
         let other = world
@@ -337,7 +338,7 @@ fn an_answer_shows_what_followed_and_where_the_match_stands() {
 #[test]
 fn a_refusal_quotes_its_rule_and_the_choices_again() {
     with_world(async |world| {
-        let row = world.start(GameKind::Familienbande).await;
+        let row = world.start(kinpost::games::familienbande::KIND).await;
         let seat = row.waiting.iter().next().unwrap();
         let submission = world.play(&row, seat, "child F:ENN of 99").await;
         let Submitted::Refused(refusal) = submission.outcome else {
@@ -370,7 +371,10 @@ fn news_of_several_matches_are_one_letter() {
     with_world(async |world| {
         let mut news = Vec::new();
         let user = world.users[0];
-        for kind in [GameKind::Familienbande, GameKind::Poetrium] {
+        for kind in [
+            kinpost::games::familienbande::KIND,
+            kinpost::games::poetrium::KIND,
+        ] {
             let row = world.start(kind).await;
             news.push(World::news(&row, user, InboxKind::Started));
         }
@@ -397,7 +401,7 @@ fn strangers_are_asked_before_they_are_written_to_again() {
             (address.purpose, address.subject),
             (Purpose::Confirmation, Uuid::from_u128(5))
         );
-        let row = world.start(GameKind::Poetrium).await;
+        let row = world.start(kinpost::games::poetrium::KIND).await;
         let invitation = Invitation {
             id: Uuid::from_u128(9),
             guest: UserId(Uuid::from_u128(10)),
@@ -425,7 +429,7 @@ fn strangers_are_asked_before_they_are_written_to_again() {
 #[test]
 fn nobody_is_told_of_matches_that_are_none_of_their_business() {
     with_world(async |world| {
-        let row = world.start(GameKind::Familienbande).await;
+        let row = world.start(kinpost::games::familienbande::KIND).await;
         let eve = user(&world.accounts, "eve", Locale::En).await;
         for kind in [InboxKind::Turn, InboxKind::Finished, InboxKind::Invited] {
             let news = World::news(&row, eve, kind);
@@ -462,7 +466,7 @@ async fn letter_about(
 fn whoever_is_invited_reads_by_whom_and_can_answer_until_they_sit() {
     with_world(async |world| {
         let [anna, boris] = world.users;
-        let row = world.open(GameKind::Familienbande).await;
+        let row = world.open(kinpost::games::familienbande::KIND).await;
         world.matches.invite(anna, row.id, boris).await.unwrap();
         let (letter, address) = letter_about(&world, &row, boris, InboxKind::Invited).await;
         assert!(
@@ -491,7 +495,7 @@ fn whoever_is_invited_reads_by_whom_and_can_answer_until_they_sit() {
 #[test]
 fn an_offer_is_put_to_those_who_must_answer_it_and_to_nobody_after_that() {
     with_world(async |world| {
-        let row = world.start(GameKind::Familienbande).await;
+        let row = world.start(kinpost::games::familienbande::KIND).await;
         let [anna, boris] = world.users;
         let until = world.matches.clock.now() + jiff::SignedDuration::from_hours(48);
         let offer = world.matches.offer_pause(anna, row.id, until);
@@ -543,7 +547,7 @@ fn whoever_asked_reads_who_said_what() {
             let text = letter.text.split_whitespace().collect::<Vec<_>>().join(" ");
             assert!(text.contains(words), "{words}: {}", letter.text);
         };
-        let row = world.open(GameKind::Familienbande).await;
+        let row = world.open(kinpost::games::familienbande::KIND).await;
         matches.invite(anna, row.id, boris).await.unwrap();
         matches.decline_invitation(boris, row.id).await.unwrap();
         said(&row, anna, "boris will not play.").await;

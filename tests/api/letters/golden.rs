@@ -6,16 +6,17 @@ use std::{env, fs};
 use jiff::Timestamp;
 use kinpost::error::{ApiError, Kind};
 use kinpost::games::familienbande::Familienbande;
-use kinpost::games::{Game, GameKind, Games, Log, Quick, Seat};
+use kinpost::games::{Game, GameKind, Log, Quick, Seat};
 use kinpost::mail::{
     Answer, Item, Letter, Question, Sitting, Told, compose_answer, compose_confirmation,
     compose_digest, compose_invitation, compose_news, compose_sight,
 };
 use kinpost::matches::RefusalFacts;
+use kinpost::our_games;
 use kinpost::store::matches::{InboxKind, Named, Verdict};
 use kinpost::texts::{AnswerText, Locale, answered, moment, refusal_by_code};
+use kinpost::titles;
 use kinpost::wire::games::Wired;
-use kinpost::with_game;
 
 use super::kit::{ENGINES, REPLY, frame, item, sheet};
 use crate::positions::play;
@@ -41,10 +42,9 @@ fn turn_item<G: Wired>(game: &G, locale: Locale, with_picture: bool) -> Item {
 
 #[test]
 fn turn_letters_of_every_game_in_every_language_are_as_they_were() {
-    let games = Games::default();
-    for &kind in GameKind::ALL {
+    for kind in titles::kinds() {
         for locale in Locale::ALL {
-            let item = with_game!(games, kind, game => turn_item(game, locale, wants_pictures()));
+            let item = our_games!(of kind, game => turn_item(game, locale, wants_pictures()));
             let letter = compose_news(frame(locale, "Anna"), &item);
             check(&letter);
             compare(&format!("{kind}-turn.{locale}"), &[letter]);
@@ -54,10 +54,9 @@ fn turn_letters_of_every_game_in_every_language_are_as_they_were() {
 
 #[test]
 fn letters_about_the_end_of_every_game_are_as_they_were() {
-    let games = Games::default();
-    for &kind in GameKind::ALL {
+    for kind in titles::kinds() {
         let locale = Locale::ALL[kind as usize % 3];
-        let item = with_game!(games, kind, game => {
+        let item = our_games!(of kind, game => {
             let log = play(game, &options_of(game), 3, |_| false, &mut Quick(9));
             item(&log, Seat(1), sheet(&log, Seat(1), locale), wants_pictures())
         });
@@ -74,7 +73,6 @@ fn options_of<G: Game>(_: &G) -> G::Options {
 
 #[test]
 fn every_kind_of_news_is_as_it_was() {
-    let games = Games::default();
     let kinds = [
         InboxKind::Reminder,
         InboxKind::TimedOut,
@@ -85,7 +83,7 @@ fn every_kind_of_news_is_as_it_was() {
         InboxKind::Answered,
     ];
     for locale in Locale::ALL {
-        let item = turn_item(&games.familienbande, locale, false);
+        let item = turn_item(&kinpost::games::familienbande::Familienbande, locale, false);
         let mut letters: Vec<Letter> = Vec::new();
         for kind in kinds {
             let mut item = item.clone();
@@ -111,7 +109,11 @@ fn every_kind_of_news_is_as_it_was() {
             item.sheet.asks = None;
             letters.push(compose_news(frame(locale, "Anna"), &item));
         }
-        let other = turn_item(&games.poetrium, locale, false);
+        let other = turn_item(
+            &kinpost::games::poetrium::Poetrium::default(),
+            locale,
+            false,
+        );
         letters.push(compose_digest(frame(locale, "Anna"), &[item, other]));
         letters.push(compose_confirmation(
             frame(locale, "Anna"),
@@ -119,7 +121,7 @@ fn every_kind_of_news_is_as_it_was() {
         ));
         for name in ["", "Oma"] {
             let sitting = Sitting {
-                game: GameKind::Poetrium,
+                game: kinpost::games::poetrium::KIND,
                 inviter: "Chloé".to_owned(),
                 seated: vec!["Chloé".to_owned(), "Борис".to_owned()],
                 note: (!name.is_empty()).then(|| "Come and play!\nWe miss you.".to_owned()),
@@ -171,11 +173,10 @@ fn questions(locale: Locale) -> Vec<(InboxKind, Option<Question>, Option<String>
 
 #[test]
 fn the_page_behind_a_link_says_what_a_letter_says_and_runs_nothing() {
-    let games = Games::default();
-    for &kind in GameKind::ALL {
+    for kind in titles::kinds() {
         for locale in Locale::ALL {
-            let turn = with_game!(games, kind, game => turn_item(game, locale, false));
-            let over = with_game!(games, kind, game => {
+            let turn = our_games!(of kind, game => turn_item(game, locale, false));
+            let over = our_games!(of kind, game => {
                 let log = play(game, &options_of(game), 3, |_| false, &mut Quick(9));
                 item(&log, Seat(1), sheet(&log, Seat(1), locale), false)
             });
@@ -199,7 +200,6 @@ fn the_page_behind_a_link_says_what_a_letter_says_and_runs_nothing() {
 
 #[test]
 fn every_answer_is_as_it_was() {
-    let games = Games::default();
     for locale in Locale::ALL {
         let mut letters = Vec::new();
         for answer in answers() {
@@ -214,7 +214,8 @@ fn every_answer_is_as_it_was() {
                     | Answer::TooLarge
             );
             if is_about_match {
-                let mut item = turn_item(&games.familienbande, locale, false);
+                let mut item =
+                    turn_item(&kinpost::games::familienbande::Familienbande, locale, false);
                 item.sheet.choices.truncate(2);
                 if matches!(answer, Answer::Played { .. } | Answer::NotYourDecision) {
                     item.sheet.asks = None;
@@ -223,7 +224,7 @@ fn every_answer_is_as_it_was() {
                 told.item = Some(item);
             }
             if let Answer::Refused { refusal, .. } = &answer {
-                let kind = GameKind::Familienbande;
+                let kind = kinpost::games::familienbande::KIND;
                 let sentence = refusal_by_code(locale, kind, false, refusal.code, &refusal.facts);
                 let book = kinpost::wire::rulebook(ENGINES.of(kind), locale).unwrap();
                 let rule = book
@@ -294,8 +295,7 @@ fn answers() -> Vec<Answer> {
 
 /// A refusal by a clause of Familienbande.
 fn refusal() -> RefusalFacts {
-    let games = Games::default();
-    let game = &games.familienbande;
+    let game = &kinpost::games::familienbande::Familienbande;
     let log = a_turn(game, 3);
     let table = log.table_at(game, u32::MAX);
     let mut chance = Quick(1);

@@ -1,11 +1,12 @@
 //! Two worlds that differ only in what a seat may not know: the letters to this seat are the same bytes, picture included.
 
 use jiff::Timestamp;
-use kinpost::games::{Chance, GameKind, Games, Log, Quick, Seat, Viewer};
+use kinpost::games::{Chance, Log, Quick, Seat, Viewer};
 use kinpost::mail::{compose_news, to_message};
+use kinpost::our_games;
 use kinpost::texts::Locale;
+use kinpost::titles;
 use kinpost::wire::games::Wired;
-use kinpost::with_game;
 
 use super::kit::{frame, item, sheet, stationery};
 use crate::positions::play;
@@ -18,9 +19,8 @@ const PICTURE_EVERY: u64 = 8;
 
 #[test]
 fn a_letter_does_not_tell_two_worlds_apart_that_differ_in_what_its_reader_may_not_know() {
-    let games = Games::default();
-    for &kind in GameKind::ALL {
-        let different = with_game!(games, kind, game => compare(game));
+    for kind in titles::kinds() {
+        let different = our_games!(of kind, game => compare(game));
         assert!(
             different * 2 > N_MATCHES,
             "{kind}: only {different} worlds differed"
@@ -30,8 +30,7 @@ fn a_letter_does_not_tell_two_worlds_apart_that_differ_in_what_its_reader_may_no
 
 #[test]
 fn letters_to_others_show_that_the_worlds_differ() {
-    let games = Games::default();
-    let (game, mut chance) = (&games.familienbande, Quick(5));
+    let (game, mut chance) = (&kinpost::games::familienbande::Familienbande, Quick(5));
     let here = some_match(game, 5, &mut chance);
     let there = kinpost::games::conformance::Conformance::other_world(
         game,

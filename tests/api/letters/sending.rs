@@ -8,7 +8,7 @@ use std::{env, fs, process, thread};
 
 use jiff::Timestamp;
 use kinpost::config::SmtpUrl;
-use kinpost::games::{Games, Quick, Seat};
+use kinpost::games::{Quick, Seat};
 use kinpost::mail::{Envelope, Transport, compose_news, to_message};
 use kinpost::post::Undelivered;
 use kinpost::texts::Locale;
@@ -17,8 +17,7 @@ use super::kit::{frame, item, sheet, stationery};
 use crate::positions::play;
 
 fn envelope(id: &str) -> Envelope {
-    let games = Games::default();
-    let game = &games.familienbande;
+    let game = &kinpost::games::familienbande::Familienbande;
     let log = play(
         game,
         &kinpost::games::familienbande::Options::default(),

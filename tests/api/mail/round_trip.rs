@@ -28,11 +28,19 @@ const DOMAIN: &str = "kinpost.example";
 /// What is played: the game, its options and how many sit. Where a game would take hundreds of letters, its rules have an
 /// option or a number of seats that makes whole matches short.
 const PLAYED: [(GameKind, &str, usize); 5] = [
-    (GameKind::Familienbande, "{}", 2),
-    (GameKind::Serendipity, r#"{ "idleLimit": 4 }"#, 2),
-    (GameKind::Familys, "{}", 2),
-    (GameKind::FamilyTree, r#"{ "variant": "big" }"#, 3),
-    (GameKind::Poetrium, "{}", 2),
+    (kinpost::games::familienbande::KIND, "{}", 2),
+    (
+        kinpost::games::serendipity::KIND,
+        r#"{ "idleLimit": 4 }"#,
+        2,
+    ),
+    (kinpost::games::familys::KIND, "{}", 2),
+    (
+        kinpost::games::family_tree::KIND,
+        r#"{ "variant": "big" }"#,
+        3,
+    ),
+    (kinpost::games::poetrium::KIND, "{}", 2),
 ];
 
 /// Who has the account.

@@ -223,7 +223,7 @@ impl Kit {
 
     async fn open_with(&self, user: UserId, clock: Option<ClockSettings>) -> Arc<MatchRow> {
         let new = CreateMatch {
-            game: GameKind::Familienbande,
+            game: kinpost::games::familienbande::KIND,
             options: Value::Null,
             n_seats: 2,
             visibility: Visibility::Private,

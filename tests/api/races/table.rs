@@ -7,7 +7,7 @@ use kinpost::accounts::{self, Accounts, Caller, Cost, Options, Tokens};
 use kinpost::broker::Broker;
 use kinpost::clock::Clock;
 use kinpost::error::ApiError;
-use kinpost::games::{GameKind, Games, Seat};
+use kinpost::games::{GameKind, Seat};
 use kinpost::matches::{CreateMatch, Eyes, JoinMatch, Key, Matches, MoveInput, Submit};
 use kinpost::records::verify_json;
 use kinpost::store::matches::{self, Joining, MatchRow, Status, Undo, Visibility};
@@ -78,7 +78,7 @@ impl Table {
 
     pub async fn try_open(&self, owner: &Person, n_seats: u8) -> Result<Arc<MatchRow>, ApiError> {
         let new = CreateMatch {
-            game: GameKind::Familienbande,
+            game: kinpost::games::familienbande::KIND,
             options: serde_json::Value::Null,
             n_seats,
             visibility: Visibility::Private,
@@ -171,7 +171,7 @@ impl Table {
             let anybody = Some(row.seats[0].user);
             let looked = self.matches.look_at(Arc::new(row), anybody, Eyes::Own);
             let record = self.matches.record(&looked.await.unwrap()).await.unwrap();
-            let verified = verify_json(&Games::default(), &record);
+            let verified = kinpost::engine::verify_json(&record);
             assert!(verified.is_ok(), "not fair: {verified:?}");
         }
     }

@@ -15,7 +15,6 @@ use kinpost::{
     broker::Broker,
     clock::Clock,
     config::{HookSecret, PublicUrl},
-    games::Games,
     graphql::{self, Services},
     http,
     mail::{
@@ -255,8 +254,7 @@ async fn state(
         .await
         .unwrap();
     let broker = Broker::start(database.clone());
-    let games = Arc::new(Games::default());
-    let matches = Matches::new(games, database.clone(), clock, broker);
+    let matches = Matches::new(database.clone(), clock, broker);
     let mailroom = Mailroom::new(
         matches.clone(),
         accounts.clone(),

@@ -2,7 +2,7 @@
 
 use kinpost::{
     fairness::Scheme,
-    games::{GameKind, Games},
+    games::GameKind,
     records::{Verified, verify_json},
 };
 use serde_json::{Value, json};
@@ -24,7 +24,7 @@ fn finish(players: &[Client; 2], made: &Value) -> (Verified, Value) {
     play_on(id, players, 3_000);
     let record = players[0].get(&format!("/matches/{id}/record.json"));
     assert_eq!(record.status, 200, "{}", record.body);
-    let verified = verify_json(&Games::default(), &record.body).unwrap();
+    let verified = kinpost::engine::verify_json(&record.body).unwrap();
     (verified, record.json())
 }
 
@@ -32,7 +32,7 @@ fn finish(players: &[Client; 2], made: &Value) -> (Verified, Value) {
 fn the_scheme_is_told_once_the_cards_are_dealt() {
     let world = World::start();
     let players = [world.sign_up("anna"), world.sign_up("ben")];
-    let made = open(&players[0], GameKind::Familienbande);
+    let made = open(&players[0], kinpost::games::familienbande::KIND);
     let id = made["id"].as_str().unwrap();
     let told = || {
         let rest = players[1].get(&format!("/matches/{id}/fairness")).json();
@@ -56,7 +56,10 @@ fn the_scheme_is_told_once_the_cards_are_dealt() {
 fn matches_of_an_older_version_go_on_by_its_rules_and_its_scheme() {
     let world = World::start();
     let players = [world.sign_up("anna"), world.sign_up("ben")];
-    for game in [GameKind::Poetrium, GameKind::Familys] {
+    for game in [
+        kinpost::games::poetrium::KIND,
+        kinpost::games::familys::KIND,
+    ] {
         let made = open(&players[0], game);
         assert_eq!(made["rulesVersion"], 2);
         let id = made["id"].as_str().unwrap();

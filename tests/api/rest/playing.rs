@@ -1,9 +1,7 @@
 //! Playing: a whole match, and everything that can be wrong with a move.
 
-use kinpost::{
-    games::{GameKind, Games},
-    records,
-};
+use kinpost::titles;
+use kinpost::{games::GameKind, records};
 use serde_json::json;
 
 use crate::rest::client::{World, play_on, started, started_by, turn};
@@ -30,7 +28,7 @@ fn a_whole_match_is_played_to_its_end_and_its_record_is_fair() {
         answer.headers["cache-control"].starts_with("public")
             && answer.headers["cache-control"].ends_with("immutable")
     );
-    records::verify_json(&Games::default(), &answer.body).unwrap();
+    kinpost::engine::verify_json(&answer.body).unwrap();
 
     // After the end everybody sees with everybody's eyes.
     let view = world
@@ -50,7 +48,7 @@ fn a_whole_match_is_played_to_its_end_and_its_record_is_fair() {
 fn every_game_can_be_started_played_watched_and_drawn() {
     let world = World::start();
     let players = [world.sign_up("anna"), world.sign_up("ben")];
-    for kind in GameKind::ALL {
+    for kind in titles::kinds() {
         let id = started_by(&players, kind.id(), "public");
         play_on(&id, &players, 40);
         for path in ["view", "plies", "board.svg", "board.txt", "view?ply=3"] {

@@ -1,6 +1,6 @@
 //! Who begins, and who has which color: what players ask for before the start, and what the start makes of it.
 
-use kinpost::{games::Games, records};
+use kinpost::records;
 use serde_json::{Value, json};
 
 use crate::rest::client::{Answer, Client, World};
@@ -42,7 +42,7 @@ fn prove(players: &[&Client], id: &str) {
     }
     let record = players[0].get(&format!("/matches/{id}/record.json"));
     assert_eq!(record.status, 200, "{}", record.body);
-    records::verify_json(&Games::default(), &record.body).unwrap();
+    kinpost::engine::verify_json(&record.body).unwrap();
 }
 
 #[test]

@@ -69,7 +69,7 @@ fn a_person_plays_every_game_against_bots_which_play_on_to_the_end_alone() {
             "{game}: {over}"
         );
         let record = anna.get(&format!("/matches/{id}/record.json")).body;
-        let verified = kinpost::records::verify_json(&kinpost::games::Games::default(), &record);
+        let verified = kinpost::engine::verify_json(&record);
         assert_eq!(u64::from(verified.unwrap().n_plies), over["ply"], "{game}");
     }
 }

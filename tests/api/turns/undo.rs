@@ -3,7 +3,7 @@
 use std::process::Command;
 
 use actix_web::rt::System;
-use kinpost::{games::Games, matches::Repaired, store::MatchId};
+use kinpost::{matches::Repaired, store::MatchId};
 use serde_json::{Value, json};
 
 use crate::rest::client::{Answer, Client, World, started_from, turn};
@@ -71,7 +71,7 @@ impl Table {
         }
         let record = self.players[0].get(&self.path("/record.json")).body;
         let matches = &world.services.matches;
-        kinpost::records::verify_json(&Games::default(), &record).unwrap();
+        kinpost::engine::verify_json(&record).unwrap();
         let id: MatchId = self.id.parse().unwrap();
         let repaired = System::new().block_on(matches.repair(id, false)).unwrap();
         assert_eq!(repaired, Repaired::Same);
