@@ -106,13 +106,13 @@ fn letter(position: &dyn Position, since: &[Arc<dyn Happened>], with_picture: bo
     let audience = Audience {
         viewer: Viewer::Seat(Seat(0)),
         locale,
-        names: &names,
+        names,
     };
     let told = since.iter().map(|happened| happened.told(&audience));
     let sheet = Sheet::new(&Sight {
         position,
         told: &told.collect::<Vec<_>>(),
-        audience,
+        audience: &audience,
     });
     let svg = sheet.board.as_ref().filter(|_| with_picture);
     let png = svg.and_then(|(_, svg)| png(svg));

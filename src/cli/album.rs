@@ -9,7 +9,8 @@ use clap::{Args, ValueEnum};
 
 use super::{Failure, arguments};
 use crate::boards::AlbumFormat;
-use crate::engine::Reopened;
+use crate::engine::{Audience, Reopened};
+use crate::games::Viewer;
 use crate::texts::{Locale, SeatNames};
 
 /// Write the album of a record: Family Tree and Poetrium have one. The record is verified first.
@@ -43,8 +44,12 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         Format::Html => AlbumFormat::Html,
         Format::Text => AlbumFormat::Text,
     };
-    let names = SeatNames::new(arguments.locale, names);
-    let album = position.album(&names, arguments.locale, format);
+    let audience = Audience {
+        viewer: Viewer::Spectator,
+        locale: arguments.locale,
+        names: SeatNames::new(arguments.locale, names),
+    };
+    let album = position.album(&audience, format);
     let title = position.at().kind.title();
     let album = album.ok_or_else(|| Failure::Usage(format!("{title} keeps no album")))?;
     match &arguments.output {

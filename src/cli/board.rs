@@ -86,7 +86,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let audience = Audience {
         viewer,
         locale: arguments.locale,
-        names: &SeatNames::new(arguments.locale, names),
+        names: SeatNames::new(arguments.locale, names),
     };
     io::stdout()
         .write_all(position.board(&audience, drawing).as_bytes())

@@ -33,7 +33,7 @@ impl<G: Wired> Ply<G> {
     /// The ply as far as these events were seen.
     pub(super) fn tell(
         &self,
-        audience: &Audience<'_>,
+        audience: &Audience,
         seen: impl Fn(&G::Event) -> Option<G::Seen>,
     ) -> Told {
         let reader = audience.reader();
@@ -64,7 +64,7 @@ impl<G: Wired> Happened for Ply<G> {
         Ok((move_, json(&self.events)?))
     }
 
-    fn told(&self, audience: &Audience<'_>) -> Told {
+    fn told(&self, audience: &Audience) -> Told {
         let game = self.rules.game();
         self.tell(audience, |event| game.seen(event, audience.viewer))
     }

@@ -12,7 +12,7 @@ use super::{
 use crate::boards::{AlbumFormat, Board};
 use crate::bots::{self, Bot};
 use crate::games::{Chance, Game, Kept, RefusalOf, Seat, Standings, Table, Viewer, can_take_back};
-use crate::texts::{Locale, SeatNames};
+use crate::texts::Locale;
 use crate::wire::games::Wired;
 
 /// A table, and the rules it is played by.
@@ -22,7 +22,7 @@ pub(super) struct Held<G: Game> {
     state: G::State,
 }
 
-impl<G: Wired> Held<G> {
+impl<G: Wired + Bot> Held<G> {
     /// A table at which nothing more is played.
     pub(super) fn new(rules: &Rules<G>, table: Table<'_, G>) -> Self {
         let (game, n_seats, ply) = (rules.game(), table.n_seats(), table.ply());
@@ -55,21 +55,18 @@ impl<G: Wired> Held<G> {
         )
     }
 
-    /// Runs something with the board that a viewer sees.
+    /// Draws the board that a viewer sees.
     fn drawn<T>(
         &self,
-        &Audience {
-            viewer,
-            locale,
-            names,
-        }: &Audience<'_>,
+        viewer: Viewer,
+        audience: &Audience,
         draw: impl FnOnce(&Board<'_, G::View>) -> T,
     ) -> T {
-        let standings = self.game().standings(&self.state);
+        let standings = self.standings();
         draw(&Board {
             view: &self.game().view(&self.state, viewer),
-            names,
-            locale,
+            names: &audience.names,
+            locale: audience.locale,
             standings: standings.as_ref(),
         })
     }
@@ -189,7 +186,7 @@ impl<G: Wired + Bot> Position for Held<G> {
         }
     }
 
-    fn recall(&self, logged: Logged<'_>, audience: &Audience<'_>) -> Result<Told, Broken> {
+    fn recall(&self, logged: Logged<'_>, audience: &Audience) -> Result<Told, Broken> {
         let ply = Ply::read(&self.rules, logged)?;
         let game = self.game();
         Ok(ply.tell(audience, |event| {
@@ -197,20 +194,16 @@ impl<G: Wired + Bot> Position for Held<G> {
         }))
     }
 
-    fn board(&self, audience: &Audience<'_>, drawing: Drawing) -> String {
-        self.drawn(audience, |board| match drawing {
+    fn board(&self, audience: &Audience, drawing: Drawing) -> String {
+        self.drawn(audience.viewer, audience, |board| match drawing {
             Drawing::Text(ink) => G::text(board, ink),
             Drawing::Svg => G::svg(board),
         })
     }
 
-    fn album(&self, names: &SeatNames, locale: Locale, format: AlbumFormat) -> Option<String> {
-        let audience = Audience {
-            viewer: Viewer::Spectator,
-            locale,
-            names,
-        };
-        self.drawn(&audience, |board| G::album(board, format))
+    fn album(&self, audience: &Audience, format: AlbumFormat) -> Option<String> {
+        let draw = |board: &Board<'_, G::View>| G::album(board, format);
+        self.drawn(Viewer::Spectator, audience, draw)
     }
 }
 

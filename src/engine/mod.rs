@@ -94,7 +94,7 @@ pub trait Engine: Debug + Send + Sync {
     fn with_story(&self, line: &str, story: &str) -> Option<String>;
 
     /// A ply as it is told while it happens.
-    fn tell(&self, logged: Logged<'_>, audience: &Audience<'_>) -> Result<Told, Broken>;
+    fn tell(&self, logged: Logged<'_>, audience: &Audience) -> Result<Told, Broken>;
 
     /// The move of a ply as a viewer may read it, if at all.
     fn notation(&self, logged: Logged<'_>, viewer: Viewer) -> Result<Option<String>, Broken>;
@@ -161,13 +161,13 @@ pub trait Position: Debug + Send + Sync {
     fn choices(&self, seat: Seat, locale: Locale, listing: Listing) -> Choices;
 
     /// A ply as it can be looked up later, when the table is this one.
-    fn recall(&self, logged: Logged<'_>, audience: &Audience<'_>) -> Result<Told, Broken>;
+    fn recall(&self, logged: Logged<'_>, audience: &Audience) -> Result<Told, Broken>;
 
     /// The table, drawn.
-    fn board(&self, audience: &Audience<'_>, drawing: Drawing) -> String;
+    fn board(&self, audience: &Audience, drawing: Drawing) -> String;
 
     /// What a family keeps of the match, if this game has something to keep; always through a spectator's eyes.
-    fn album(&self, names: &SeatNames, locale: Locale, format: AlbumFormat) -> Option<String>;
+    fn album(&self, audience: &Audience, format: AlbumFormat) -> Option<String>;
 }
 
 /// Where a match is.
@@ -202,26 +202,26 @@ pub trait Happened: Debug + Send + Sync {
     fn stored(&self) -> Result<(Option<Value>, Value), Broken>;
 
     /// The ply as it is told while it happens.
-    fn told(&self, audience: &Audience<'_>) -> Told;
+    fn told(&self, audience: &Audience) -> Told;
 }
 
 /// Who is told or shown something, and in which language.
-#[derive(Clone, Copy, Debug)]
-pub struct Audience<'a> {
+#[derive(Clone, Debug)]
+pub struct Audience {
     /// Through whose eyes.
     pub viewer: Viewer,
     /// The language.
     pub locale: Locale,
     /// What the seats are called.
-    pub names: &'a SeatNames,
+    pub names: SeatNames,
 }
 
-impl<'a> Audience<'a> {
+impl Audience {
     /// Who reads the sentences.
-    pub fn reader(&self) -> Reader<'a> {
+    pub fn reader(&self) -> Reader<'_> {
         Reader {
             locale: self.locale,
-            names: self.names,
+            names: &self.names,
             you: self.viewer.seat(),
         }
     }

@@ -162,7 +162,7 @@ impl<G: Wired + Bot> Engine for Rules<G> {
         self.game().with_story(line, story)
     }
 
-    fn tell(&self, logged: Logged<'_>, audience: &Audience<'_>) -> Result<Told, Broken> {
+    fn tell(&self, logged: Logged<'_>, audience: &Audience) -> Result<Told, Broken> {
         Ok(Ply::read(self, logged)?.told(audience))
     }
 

@@ -6,11 +6,11 @@ use super::context::ContextExt;
 use super::match_parts::Perspective;
 use crate::engine::Audience;
 use crate::error::ApiError;
-use crate::games::Seat;
+use crate::games::{Seat, Viewer};
 use crate::matches::{Eyes, Looked, Page, PlyPage};
 use crate::store::matches::MatchRow;
-use crate::texts::{Locale, SeatNames};
-use crate::wire::{self, PlyInfo, telling};
+use crate::texts::Locale;
+use crate::wire::{PlyInfo, seat_names, telling};
 
 /// A part of the history as the reader may know it.
 pub async fn plies(
@@ -20,24 +20,24 @@ pub async fn plies(
 ) -> Result<(Vec<PlyInfo>, PlyPage), ApiError> {
     let matches = context.matches();
     let found = matches.history(looked, page).await?;
-    let audience = Audience {
-        viewer: looked.viewer,
-        locale: context.locale(),
-        names: &seat_names(context, &looked.row).await?,
-    };
+    let audience = audience(context, &looked.row, (looked.viewer, context.locale())).await?;
     let plies = telling::plies(matches, &looked.row, &found, &audience)?;
     Ok((plies, found))
 }
 
-/// What the seats of a match are called.
-pub async fn seat_names(context: &Context<'_>, row: &MatchRow) -> Result<SeatNames, ApiError> {
+/// Whoever looks at a match through these eyes and reads this language.
+pub async fn audience(
+    context: &Context<'_>,
+    row: &MatchRow,
+    (viewer, locale): (Viewer, Locale),
+) -> Result<Audience, ApiError> {
     let ids: Vec<_> = row.seats.iter().map(|seat| seat.user).collect();
     let users = context.request().people(ids).await?;
-    Ok(wire::seat_names(
-        row,
-        |user| users.get(&user),
-        context.locale(),
-    ))
+    Ok(Audience {
+        viewer,
+        locale,
+        names: seat_names(row, |user| users.get(&user), context.locale()),
+    })
 }
 
 /// The language that was asked for by name, or the reader's.

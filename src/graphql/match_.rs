@@ -10,7 +10,7 @@ use super::connection::PlyConnection;
 use super::context::{ContextExt, OrError};
 use super::game::Game;
 use super::limits::weights;
-use super::looking::{cursor, eyes, named_locale, plies, seat_names};
+use super::looking::{audience, cursor, eyes, named_locale, plies};
 use super::match_parts::{
     AlbumFormat, Fairness, MatchJoining, MatchStatus, MatchVisibility, Perspective, SeatInfo,
 };
@@ -18,7 +18,6 @@ use super::plans::plan;
 use super::talk::{MessageConnection, messages, note, spectators};
 use super::undo::undo_request;
 use super::user::User;
-use crate::engine::Audience;
 use crate::error::ApiError;
 use crate::games::Seat;
 use crate::matches::{Looked, MESSAGES, PLIES, Page, TalkPage};
@@ -263,11 +262,8 @@ impl Match {
         let locale = named_locale(context, locale).or_error()?;
         let looked = self.look(context, seat, perspective).await.or_error()?;
         let position = context.matches().position_at(&self.row, ply).await;
-        let audience = Audience {
-            viewer: looked.viewer,
-            locale,
-            names: &seat_names(context, &self.row).await.or_error()?,
-        };
+        let audience = audience(context, &self.row, (looked.viewer, locale)).await;
+        let audience = audience.or_error()?;
         Ok(Some(position.or_error()?.board(&audience, format.into())))
     }
 
@@ -285,11 +281,11 @@ impl Match {
             return Ok(None);
         }
         let locale = named_locale(context, locale).or_error()?;
-        let spectator = Some(Perspective::Spectator);
-        self.look(context, None, spectator).await.or_error()?;
-        let names = seat_names(context, &self.row).await.or_error()?;
-        let form = (format.into(), locale);
-        let album = context.matches().album(&self.row, &names, form);
+        let eyes = Some(Perspective::Spectator);
+        let looked = self.look(context, None, eyes).await.or_error()?;
+        let audience = audience(context, &self.row, (looked.viewer, locale)).await;
+        let audience = audience.or_error()?;
+        let album = context.matches().album(&self.row, &audience, format.into());
         album.map(Some).or_error()
     }
 

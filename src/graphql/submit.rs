@@ -3,11 +3,11 @@
 use async_graphql::{Context, Result, SimpleObject, Union};
 
 use super::context::ContextExt;
-use super::looking::{plies, seat_names};
+use super::looking::{audience, plies};
 use super::match_::Match;
 use super::payload::{Payload, Rejected};
 use crate::error::ApiError;
-use crate::games::{GameKind, NotationError};
+use crate::games::{GameKind, NotationError, Viewer};
 use crate::matches::{Eyes, Page, Submission, Submit, Submitted};
 use crate::store::UserId;
 use crate::texts::{self, Locale};
@@ -100,8 +100,9 @@ pub async fn submit(
     let (locale, kind) = (context.locale(), submission.row.game);
     Ok(match &submission.outcome {
         Submitted::Accepted(logged) => {
-            let names = seat_names(context, &submission.row).await?;
-            let ply = telling::accepted(context.matches(), &submission, logged, (locale, &names))?;
+            let reader = (Viewer::Seat(submission.seat), locale);
+            let audience = audience(context, &submission.row, reader).await?;
+            let ply = telling::accepted(context.matches(), &submission, logged, &audience)?;
             SubmitMovePayload::Accepted(Box::new(MoveAccepted { ply, match_ }))
         }
         Submitted::Refused(refusal) => SubmitMovePayload::Refused(MoveRefused {

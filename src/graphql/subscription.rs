@@ -6,13 +6,12 @@ use async_graphql::{Context, ID, Result, SimpleObject, Subscription as GraphqlSu
 use futures_util::Stream;
 
 use super::context::{ContextExt, OrError, to_error};
-use super::looking::seat_names;
+use super::looking::audience;
 use super::match_::Match;
 use super::mutation::read_id;
 use super::talk::{Message, next_message};
 use super::told::{Key, ToldPlies};
 use crate::accounts::Scope;
-use crate::engine::Audience;
 use crate::error::ApiError;
 use crate::games::GameKind;
 use crate::matches::{Eyes, InboxNews, LobbyWatch, Looked, Watch, WatchNews};
@@ -211,11 +210,7 @@ async fn tell(
     if let Some(told) = told_lately.get(&key) {
         return Ok(told);
     }
-    let audience = Audience {
-        viewer: looked.viewer,
-        locale: context.locale(),
-        names: &seat_names(context, &looked.row).await?,
-    };
+    let audience = audience(context, &looked.row, (looked.viewer, context.locale())).await?;
     let told = telling::ply(context.matches(), &looked.row, logged, &audience)?;
     Ok(told_lately.keep(key, told))
 }

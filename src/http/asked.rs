@@ -17,11 +17,13 @@ use serde::{Deserialize, de::DeserializeOwned};
 
 use super::{MaybeAuthenticated, State, authentication::client_address, graphql::locale};
 use crate::accounts::{self, Caller, Scope};
+use crate::engine::Audience;
 use crate::error::{ApiError, Outcome};
+use crate::games::Viewer;
 use crate::matches::{Matches, clock_view};
 use crate::store::matches::MatchRow;
 use crate::store::{MatchId, UserId, users::User};
-use crate::texts::{Locale, SeatNames};
+use crate::texts::Locale;
 use crate::wire::{MatchInfo, seat_names};
 
 /// Who asks, in which language, and what answers.
@@ -111,10 +113,18 @@ impl Asked {
         Ok(rows.iter().map(info).collect())
     }
 
-    /// What the seats of a match are called.
-    pub async fn names(&self, row: &MatchRow, locale: Locale) -> Outcome<SeatNames> {
+    /// Whoever looks at a match through these eyes and reads this language.
+    pub async fn audience(
+        &self,
+        row: &MatchRow,
+        (viewer, locale): (Viewer, Locale),
+    ) -> Outcome<Audience> {
         let users = self.users([row]).await?;
-        Ok(seat_names(row, |user| users.get(&user), locale))
+        Ok(Audience {
+            viewer,
+            locale,
+            names: seat_names(row, |user| users.get(&user), locale),
+        })
     }
 
     fn own_id(&self) -> Option<UserId> {

@@ -79,7 +79,7 @@ pub struct Sight<'a> {
     /// What is to be told, as the reader may know it.
     pub told: &'a [Told],
     /// Who reads: somebody on a seat, or a spectator.
-    pub audience: Audience<'a>,
+    pub audience: &'a Audience,
 }
 
 impl Sheet {
@@ -92,15 +92,16 @@ impl Sheet {
             audience,
         } = sight;
         let Audience { locale, names, .. } = audience;
+        let locale = *locale;
         let (at, you) = (position.at(), audience.viewer.seat());
         let (told, is_cut) = sentences(told);
-        let text = position.board(&audience, Drawing::Text(Ink::Plain));
+        let text = position.board(audience, Drawing::Text(Ink::Plain));
         let standings = position.standings();
         let mut sheet = Self {
             others: others(names, Seat::all(at.n_seats), you),
             told,
             is_cut,
-            board: Some((text, position.board(&audience, Drawing::Svg))),
+            board: Some((text, position.board(audience, Drawing::Svg))),
             waiting: others(names, at.to_move.waiting.iter(), you),
             ending: standings.map(|standings| ending(locale, at.kind, names, &standings)),
             ..Self::default()

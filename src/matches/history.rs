@@ -95,7 +95,7 @@ impl Matches {
 
     /// A ply as it is told now: as it happens, or as it can be looked up once the match has gone on. What a table forgets,
     /// nobody brings back.
-    pub fn told(&self, row: &MatchRow, logged: &MoveRow, audience: &Audience<'_>) -> Outcome<Told> {
+    pub fn told(&self, row: &MatchRow, logged: &MoveRow, audience: &Audience) -> Outcome<Told> {
         Ok(if row.ply > logged.ply {
             self.position(row)?.recall(logged.into(), audience)?
         } else {

@@ -5,12 +5,11 @@ use std::sync::Arc;
 use super::access::{self, Eyes};
 use super::{Access, Matches, not_started};
 use crate::boards::AlbumFormat;
-use crate::engine::{Logged, Position};
+use crate::engine::{Audience, Logged, Position};
 use crate::error::{ApiError, Kind, Outcome};
 use crate::games::Viewer;
 use crate::store::matches::{self, MatchRow};
 use crate::store::{MatchId, UserId};
-use crate::texts::{Locale, SeatNames};
 
 /// A match somebody looks at, and as whom.
 #[derive(Clone, Debug)]
@@ -90,10 +89,10 @@ impl Matches {
     pub fn album(
         &self,
         row: &MatchRow,
-        names: &SeatNames,
-        (format, locale): (AlbumFormat, Locale),
+        audience: &Audience,
+        format: AlbumFormat,
     ) -> Outcome<String> {
-        let album = self.position(row)?.album(names, locale, format);
+        let album = self.position(row)?.album(audience, format);
         album.ok_or_else(|| {
             let detail = format!("{} keeps no album", row.game.title());
             ApiError::new(Kind::NotFound, "no-album", detail)

@@ -75,7 +75,7 @@ impl Validate {
         let audience = Audience {
             viewer: Viewer::Seat(seat),
             locale,
-            names: &SeatNames::new(locale, (0..self.n_seats).map(|_| "")),
+            names: SeatNames::new(locale, (0..self.n_seats).map(|_| "")),
         };
         let told = happened.told(&audience);
         Ok(Verdict::Accepted(after.view(audience.viewer), told))

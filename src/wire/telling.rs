@@ -6,10 +6,8 @@ use super::PlyInfo;
 use crate::boards::Ink;
 use crate::engine::{Audience, Drawing};
 use crate::error::Outcome;
-use crate::games::Viewer;
 use crate::matches::{Matches, PlyPage, Submission};
 use crate::store::matches::{MatchRow, MoveRow};
-use crate::texts::{Locale, SeatNames};
 
 /// The form of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
@@ -34,7 +32,7 @@ pub fn plies(
     matches: &Matches,
     row: &MatchRow,
     found: &PlyPage,
-    audience: &Audience<'_>,
+    audience: &Audience,
 ) -> Outcome<Vec<PlyInfo>> {
     if found.plies.is_empty() {
         return Ok(Vec::new());
@@ -55,7 +53,7 @@ pub fn ply(
     matches: &Matches,
     row: &MatchRow,
     logged: &MoveRow,
-    audience: &Audience<'_>,
+    audience: &Audience,
 ) -> Outcome<PlyInfo> {
     let told = matches.told(row, logged, audience)?;
     Ok(PlyInfo::new(audience, logged, None, told))
@@ -67,16 +65,11 @@ pub fn accepted(
     matches: &Matches,
     submission: &Submission,
     logged: &MoveRow,
-    (locale, names): (Locale, &SeatNames),
+    audience: &Audience,
 ) -> Outcome<PlyInfo> {
-    let audience = Audience {
-        viewer: Viewer::Seat(submission.seat),
-        locale,
-        names,
-    };
     let told = match &submission.happened {
-        Some(happened) => happened.told(&audience),
-        None => matches.told(&submission.row, logged, &audience)?,
+        Some(happened) => happened.told(audience),
+        None => matches.told(&submission.row, logged, audience)?,
     };
-    Ok(PlyInfo::new(&audience, logged, None, told))
+    Ok(PlyInfo::new(audience, logged, None, told))
 }

@@ -70,7 +70,7 @@ pub struct PlyInfo {
 impl PlyInfo {
     /// A ply for whom it was told to; the time of the ply before it says how long it took.
     pub fn new(
-        audience: &Audience<'_>,
+        audience: &Audience,
         logged: &MoveRow,
         previous: Option<Timestamp>,
         told: Told,

@@ -82,10 +82,8 @@ async fn album(
         None => asked.locale,
     };
     let looked = look(asked, id, Eyes::Spectator).await?;
-    let names = asked.names(&looked.row, locale).await?;
-    let album = asked
-        .matches()
-        .album(&looked.row, &names, (format, locale))?;
+    let audience = asked.audience(&looked.row, (looked.viewer, locale)).await?;
+    let album = asked.matches().album(&looked.row, &audience, format)?;
     let tag = format!("\"{}-{}\"", looked.row.ply, locale.code());
     if has_version(request, &tag) {
         return Ok(answer(StatusCode::NOT_MODIFIED)

@@ -18,7 +18,6 @@ use super::{
     talk::told,
 };
 use crate::accounts::Scope;
-use crate::engine::Audience;
 use crate::error::{ApiError, Outcome};
 use crate::http::asked::{Asked, Query, header_text, match_id};
 use crate::http::{
@@ -246,11 +245,7 @@ async fn update(watch: &mut Watch, (asked, reader): &Context) -> Outcome<Option<
         WatchNews::Ply(logged, row) => {
             let matches = asked.matches();
             let looked = matches.look_at(row.clone(), *reader, Eyes::Own).await?;
-            let audience = Audience {
-                viewer: looked.viewer,
-                locale: asked.locale,
-                names: &asked.names(&row, asked.locale).await?,
-            };
+            let audience = asked.audience(&row, (looked.viewer, asked.locale)).await?;
             let ply = telling::ply(matches, &row, &logged, &audience)?;
             matches.note_shown(&row, *reader, logged.ply);
             let match_ = asked.info(&row).await?;

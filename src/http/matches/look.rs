@@ -7,7 +7,6 @@ use super::{
     ok,
 };
 use crate::accounts::Scope;
-use crate::engine::Audience;
 use crate::error::{ApiError, Outcome};
 use crate::http::asked::{Asked, Nothing, Query, match_id};
 use crate::http::problem::{self, READ};
@@ -121,11 +120,8 @@ pub(super) async fn plies_of(
     page: Page,
 ) -> Outcome<(Vec<PlyInfo>, PlyPage)> {
     let found = asked.matches().history(looked, page).await?;
-    let audience = Audience {
-        viewer: looked.viewer,
-        locale: asked.locale,
-        names: &asked.names(&looked.row, asked.locale).await?,
-    };
+    let reader = (looked.viewer, asked.locale);
+    let audience = asked.audience(&looked.row, reader).await?;
     let plies = telling::plies(asked.matches(), &looked.row, &found, &audience)?;
     Ok((plies, found))
 }

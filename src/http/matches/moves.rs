@@ -9,6 +9,7 @@ use actix_web::{
 use super::{answer, look::plies_of, tag};
 use crate::accounts::Scope;
 use crate::error::{ApiError, Outcome};
+use crate::games::Viewer;
 use crate::http::asked::{Asked, Nothing, Query, header_text, match_id};
 use crate::http::{
     Body,
@@ -132,9 +133,9 @@ async fn submit(asked: &Asked, user: UserId, wanted: Submit) -> Outcome<HttpResp
     let (row, kind) = (&submission.row, submission.row.game);
     match &submission.outcome {
         Submitted::Accepted(logged) => {
-            let names = asked.names(row, asked.locale).await?;
-            let reader = (asked.locale, &names);
-            let ply = telling::accepted(asked.matches(), &submission, logged, reader)?;
+            let reader = (Viewer::Seat(submission.seat), asked.locale);
+            let audience = asked.audience(row, reader).await?;
+            let ply = telling::accepted(asked.matches(), &submission, logged, &audience)?;
             let match_ = asked.info(row).await?;
             Ok(answer(StatusCode::CREATED)
                 .insert_header((header::ETAG, tag(row)))

@@ -11,7 +11,6 @@ use super::{
     bodies::{BoardQuery, eyes},
     look::look,
 };
-use crate::engine::Audience;
 use crate::error::{ApiError, Outcome};
 use crate::games::Viewer;
 use crate::http::asked::{Asked, Nothing, Query, has_version};
@@ -90,11 +89,7 @@ async fn board(
     };
     let looked = look(asked, id, eyes(query.seat, query.perspective)?).await?;
     let position = asked.matches().position_at(&looked.row, query.ply).await?;
-    let audience = Audience {
-        viewer: looked.viewer,
-        locale,
-        names: &asked.names(&looked.row, locale).await?,
-    };
+    let audience = asked.audience(&looked.row, (looked.viewer, locale)).await?;
     let drawn = position.board(&audience, format.into());
     let viewer = match looked.viewer {
         Viewer::Seat(seat) => format!("seat{}", seat.0),

@@ -65,16 +65,16 @@ impl Mail {
 
     async fn sheet(&self, person: &Person, looked: &Looked, since: Since) -> Outcome<Sheet> {
         let row = &looked.row;
-        let names = self.names(row, person.locale).await?;
         let audience = Audience {
             viewer: looked.viewer,
             locale: person.locale,
-            names: &names,
+            names: self.names(row, person.locale).await?,
         };
+        let names = &audience.names;
         let you = looked.viewer.seat();
         if row.snapshot.is_none() {
             return Ok(Sheet {
-                others: others(&names, row.seats.iter().map(|seat| seat.seat), you),
+                others: others(names, row.seats.iter().map(|seat| seat.seat), you),
                 ..Sheet::default()
             });
         }
@@ -97,14 +97,14 @@ impl Mail {
         let mut sheet = Sheet::new(&Sight {
             position: &*position,
             told: &told.collect::<Result<Vec<_>, _>>()?,
-            audience,
+            audience: &audience,
         });
         sheet.is_from_start = own.is_none();
         sheet.is_cut |= own.is_none() && found.has_previous;
         let since_at = own
             .and_then(|own| found.plies.get(own))
             .map(|logged| logged.at);
-        sheet.talk = self.talk(person, row, &names, since_at).await?;
+        sheet.talk = self.talk(person, row, names, since_at).await?;
         if let Some(seat) = you.filter(|_| sheet.asks.is_some()) {
             let deadline = deadline_of(&self.matches, row, seat).await?;
             sheet.deadline = deadline_line(person.locale, &person.time_zone, deadline);

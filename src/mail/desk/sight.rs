@@ -3,6 +3,7 @@
 
 use super::{Person, Since, Why};
 use crate::boards::AlbumFormat;
+use crate::engine::Audience;
 use crate::error::{Kind, Outcome};
 use crate::games::Seat;
 use crate::mail::compose::{Links, compose_sight};
@@ -111,8 +112,11 @@ impl Mail {
     pub async fn sight_album(&self, sighted: &Sighted) -> Outcome<String> {
         let Sighted { person, looked } = sighted;
         let row = &looked.row;
-        let names = self.names(row, person.locale).await?;
-        let form = (AlbumFormat::Html, person.locale);
-        self.matches.album(row, &names, form)
+        let audience = Audience {
+            viewer: looked.viewer,
+            locale: person.locale,
+            names: self.names(row, person.locale).await?,
+        };
+        self.matches.album(row, &audience, AlbumFormat::Html)
     }
 }

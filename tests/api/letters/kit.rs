@@ -87,7 +87,7 @@ pub fn sheet<G: Game>(log: &Log<G>, seat: Seat, locale: Locale) -> Sheet {
     let audience = Audience {
         viewer: Viewer::Seat(seat),
         locale,
-        names: &names,
+        names,
     };
     let since = &all[own.map_or(0, |own| own + 1)..];
     let told = since
@@ -96,7 +96,7 @@ pub fn sheet<G: Game>(log: &Log<G>, seat: Seat, locale: Locale) -> Sheet {
     let mut sheet = Sheet::new(&Sight {
         position: &*position,
         told: &told.collect::<Vec<_>>(),
-        audience,
+        audience: &audience,
     });
     sheet.is_from_start = own.is_none();
     sheet
