@@ -114,25 +114,7 @@ impl Matches {
         played: Played,
         doing: &Doing<'_>,
     ) -> Outcome<Submission> {
-        let Played {
-            next, logged, told, ..
-        } = played;
-        let new = NewMove {
-            expected_ply: row.ply,
-            revision: row.revision,
-            seat: doing.seat,
-            move_: logged.move_.as_ref(),
-            events: &logged.events,
-            snapshot: next.snapshot.as_deref().unwrap_or_default(),
-            waiting: next.waiting,
-            told: &told,
-            standings: next.standings.as_ref(),
-            clocks: next.clocks.as_ref(),
-            // Who sweeps looks on, and says at the end when the next look is.
-            look_at: latest_look(&next, logged.at).filter(|_| doing.by.actor != Actor::Timeout),
-            idempotency_key: doing.key,
-            at: logged.at,
-        };
+        let new = played.new_move(row, doing);
         let Appended::Stored(planned) = self.append(row.id, doing.by.plan, new).await? else {
             let stale = self.stale(row.id, doing).await?;
             return Ok(Submission {
@@ -140,8 +122,15 @@ impl Matches {
                 ..stale
             });
         };
+        let Played {
+            next,
+            after,
+            happened,
+            logged,
+            told,
+        } = played;
         self.cache.put(&next);
-        self.cache.put_table(&next, &played.after);
+        self.cache.put_table(&next, &after);
         let is_over = next.status == Status::Finished;
         let lobby = is_over && row.visibility == Visibility::Public;
         self.tell(row.id, told.iter().map(|(user, _)| *user), lobby);
@@ -151,7 +140,7 @@ impl Matches {
             row: next,
             seat: doing.seat,
             is_overtaken: false,
-            happened: Some(played.happened),
+            happened: Some(happened),
         })
     }
 
@@ -193,6 +182,30 @@ struct Played {
     happened: Arc<dyn Happened>,
     logged: Arc<MoveRow>,
     told: Vec<(UserId, InboxKind)>,
+}
+
+impl Played {
+    fn new_move<'a>(&'a self, row: &MatchRow, doing: &Doing<'a>) -> NewMove<'a> {
+        let Self {
+            next, logged, told, ..
+        } = self;
+        NewMove {
+            expected_ply: row.ply,
+            revision: row.revision,
+            seat: doing.seat,
+            move_: logged.move_.as_ref(),
+            events: &logged.events,
+            snapshot: next.snapshot.as_deref().unwrap_or_default(),
+            waiting: next.waiting,
+            told,
+            standings: next.standings.as_ref(),
+            clocks: next.clocks.as_ref(),
+            // Who sweeps looks on, and says at the end when the next look is.
+            look_at: latest_look(next, logged.at).filter(|_| doing.by.actor != Actor::Timeout),
+            idempotency_key: doing.key,
+            at: logged.at,
+        }
+    }
 }
 
 /// Who must know what: everybody that the match is over, those who are asked something new that it is their turn, and

@@ -46,22 +46,7 @@ pub struct CreateMatch {
 impl Matches {
     /// Opens a match; its owner takes the first seat.
     pub async fn create(&self, owner: UserId, new: CreateMatch) -> Outcome<Arc<MatchRow>> {
-        let engine = self.engine(new.game);
-        let options = engine.check_options(&new.options, new.n_seats);
-        let options = options.map_err(|unplayable| {
-            refused(
-                unplayable,
-                "options-refused",
-                "these options cannot be played",
-            )
-        })?;
-        let rules_version = engine.title().rules_version;
-        let setup = Setup {
-            rules_version,
-            options: &options,
-            n_seats: new.n_seats,
-        };
-        let wish = check_wish(engine, setup, new.wish.as_ref())?;
+        let (options, wish, rules_version) = self.check(&new)?;
         let client_seed = client_seed(new.client_seed)?;
         let id = MatchId::new();
         let made = matches::insert(
@@ -101,19 +86,36 @@ impl Matches {
         self.tell(id, [], row.visibility == Visibility::Public);
         Ok(row)
     }
+
+    /// The options and the owner's wish as they are stored, and the version of the rules.
+    fn check(&self, new: &CreateMatch) -> Outcome<(Value, Option<Value>, u32)> {
+        let engine = self.engine(new.game);
+        let options = engine.check_options(&new.options, new.n_seats);
+        let options = options.map_err(|unplayable| {
+            let detail = "these options cannot be played";
+            refused(unplayable, "options-refused", detail)
+        })?;
+        let rules_version = engine.title().rules_version;
+        let setup = Setup {
+            rules_version,
+            options: &options,
+            n_seats: new.n_seats,
+        };
+        let wish = check_wish(engine, setup, new.wish.as_ref())?;
+        Ok((options, wish, rules_version))
+    }
 }
 
 /// Options or a wish that cannot be read, or that the rules do not allow: the clauses as facts, and all of them in the
 /// detail.
 pub(super) fn refused(unplayable: Unplayable, code: &'static str, detail: &str) -> ApiError {
+    let all = unplayable.to_string();
     match unplayable {
         Unplayable::Malformed(malformed) => malformed.into(),
         Unplayable::Broken(broken) => broken.into(),
         Unplayable::Refused(refusals) => {
-            let clauses: Vec<Value> = refusals.iter().map(|one| one.clause.into()).collect();
-            let all: Vec<String> = refusals.iter().map(ToString::to_string).collect();
-            ApiError::conflict(code, format!("{detail}: {}", all.join(", ")))
-                .with("clauses", clauses)
+            let clauses: Vec<&str> = refusals.iter().map(|refusal| refusal.clause).collect();
+            ApiError::conflict(code, format!("{detail}: {all}")).with("clauses", clauses)
         }
     }
 }

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
-use super::create::refused;
 use super::{Matches, clocks};
+use crate::engine::Unplayable;
 use crate::error::{ApiError, Outcome};
 use crate::fairness::Scheme;
 use crate::games::SeatSet;
@@ -115,12 +115,11 @@ impl Matches {
     fn deal(&self, row: &MatchRow) -> Outcome<Dealt> {
         let mut chance = row.match_seed().chance(0);
         let opened = self.engine(row.game).open(row.into(), &mut chance);
-        let (position, opening) = opened.map_err(|unplayable| {
-            let why = refused(unplayable, "options-refused", "this cannot be played yet");
-            // What was not refused when the match was opened is for people to read.
-            ApiError {
-                facts: Map::new(),
-                ..why
+        let (position, opening) = opened.map_err(|unplayable| match unplayable {
+            Unplayable::Broken(broken) => broken.into(),
+            refused => {
+                let detail = format!("this cannot be played yet: {refused}");
+                ApiError::conflict("options-refused", detail)
             }
         })?;
         Ok(Dealt {
