@@ -4,8 +4,9 @@
 //! decide nothing and remember nothing; the same view gives the same bytes.
 //!
 //! **A new game** implements [`Drawn`](crate::boards::Drawn) in a folder of its own: `text.rs` on the vocabulary of
-//! `terminal.rs`, pictures on that of `svg.rs`. Whatever a color says, a shape, letter or word says too. Then
-//! `tests/boards/<game>.rs`: three golden positions, and the checks all boards must pass.
+//! [`terminal`](crate::boards::terminal), pictures on that of [`svg`](crate::boards::svg); both are open to games outside
+//! this tree. Whatever a color says, a shape, letter or word says too. Then `tests/boards/<game>.rs`: three golden
+//! positions, and the checks all boards must pass.
 
 mod familienbande;
 mod family_tree;
@@ -13,8 +14,8 @@ mod familys;
 mod page;
 mod poetrium;
 mod serendipity;
-mod svg;
-mod terminal;
+pub mod svg;
+pub mod terminal;
 
 use crate::games::Standings;
 use crate::texts::{Locale, SeatNames, Worded};

@@ -46,7 +46,7 @@ pub fn choose<G: Bot>(
 }
 
 /// The table after a move, as far as it can be imagined.
-fn after<G: Game>(
+pub fn after<G: Game>(
     game: &G,
     state: &G::State,
     seat: Seat,
@@ -61,7 +61,7 @@ fn after<G: Game>(
 }
 
 /// The option worth most; chance decides between equals.
-fn best<T: Clone>(
+pub fn best<T: Clone>(
     options: &[T],
     chance: &mut dyn Chance,
     mut worth: impl FnMut(&T, &mut dyn Chance) -> i32,
@@ -82,7 +82,7 @@ fn best<T: Clone>(
 }
 
 /// Hidden things in an order that depends on chance alone.
-fn dealt_anew<T, K: Ord>(
+pub fn dealt_anew<T, K: Ord>(
     mut hidden: Vec<T>,
     key: impl FnMut(&T) -> K,
     chance: &mut dyn Chance,
@@ -93,7 +93,7 @@ fn dealt_anew<T, K: Ord>(
 }
 
 /// The other seats of a table.
-fn others(n_seats: u8, seat: Seat) -> impl Iterator<Item = Seat> {
+pub fn others(n_seats: u8, seat: Seat) -> impl Iterator<Item = Seat> {
     Seat::all(n_seats).filter(move |&other| other != seat)
 }
 
