@@ -20,58 +20,75 @@ use super::state::{Ending, Options, State};
 /// Stands for all cards that are named nowhere.
 const REST: &str = "…";
 
+/// Where `…` stands.
+#[derive(Clone, Copy)]
+enum Rest {
+    Nowhere,
+    Pile,
+    Hand(Seat),
+}
+
 /// Reads a position.
 pub fn read(options: &Options, n_seats: u8, lines: &[&str]) -> Result<State, String> {
     let mut state = State::blank(options, n_seats);
-    let mut rest_to = None;
+    let mut rest = Rest::Nowhere;
     for line in lines {
         let (head, words) = line
             .split_once(':')
             .ok_or_else(|| format!("`{line}` has no colon"))?;
         let head: Vec<&str> = head.split_whitespace().collect();
         let words: Vec<&str> = words.split_whitespace().collect();
-        match head[..] {
-            ["hand", of] => {
-                let of = seat(&state, of)?;
-                state.hands[of] = cards(&words)?.into_iter().collect();
-                rest_to = rest_to.or(words.contains(&REST).then_some(Some(of)));
-            }
-            ["pile"] => {
-                state.pile = cards(&words)?;
-                rest_to = rest_to.or(words.contains(&REST).then_some(None));
-            }
-            ["laid", of] => {
-                let of = seat(&state, of)?;
-                for word in words {
-                    let family = Family::from_id(word).ok_or(format!("`{word}` is no family"))?;
-                    state.laid[family as usize] = Some(of);
-                }
-            }
-            ["retired"] => {
-                for word in words {
-                    let of = seat(&state, word)?;
-                    state.retired.insert(of);
-                }
-            }
-            ["turn"] => state.turn = seat(&state, &words.concat())?,
-            ["idle"] => state.idle = number(&words.concat())?,
-            _ => return Err(format!("`{line}` is not understood")),
+        let place = read_line(&mut state, &head, &words).map_err(|why| format!("{line}: {why}"))?;
+        if words.contains(&REST) {
+            rest = place;
         }
     }
-    place_rest(&mut state, rest_to);
+    place_rest(&mut state, rest);
     state.invariants()?;
     Ok(state)
 }
 
-fn place_rest(state: &mut State, rest_to: Option<Option<Seat>>) {
+/// Reads a line; gives the place it is about.
+fn read_line(state: &mut State, head: &[&str], words: &[&str]) -> Result<Rest, String> {
+    match *head {
+        ["hand", of] => {
+            let of = seat(state, of)?;
+            state.hands[of] = cards(words)?.into_iter().collect();
+            return Ok(Rest::Hand(of));
+        }
+        ["pile"] => {
+            state.pile = cards(words)?;
+            return Ok(Rest::Pile);
+        }
+        ["laid", of] => {
+            let of = seat(state, of)?;
+            for word in words {
+                let family = Family::from_id(word).ok_or(format!("`{word}` is no family"))?;
+                state.laid[family as usize] = Some(of);
+            }
+        }
+        ["retired"] => {
+            for word in words {
+                let of = seat(state, word)?;
+                state.retired.insert(of);
+            }
+        }
+        ["turn"] => state.turn = seat(state, &words.concat())?,
+        ["idle"] => state.idle = number(&words.concat())?,
+        _ => return Err("not understood".into()),
+    }
+    Ok(Rest::Nowhere)
+}
+
+fn place_rest(state: &mut State, rest: Rest) {
     let held = state.hands.values().flat_map(|hand| hand.iter());
     let named: CardSet = held.chain(state.pile.iter().copied()).collect();
     let is_free = |card: &Card| !named.contains(*card) && state.laid_by(card.family()).is_none();
-    let rest: Vec<Card> = Card::all().filter(is_free).collect();
-    match rest_to {
-        Some(Some(seat)) => state.hands[seat].extend(rest),
-        Some(None) => state.pile.extend(rest),
-        None => {}
+    let others: Vec<Card> = Card::all().filter(is_free).collect();
+    match rest {
+        Rest::Hand(seat) => state.hands[seat].extend(others),
+        Rest::Pile => state.pile.extend(others),
+        Rest::Nowhere => {}
     }
     state.pile.reverse();
 }

@@ -302,6 +302,19 @@ mod tests {
     }
 
     #[test]
+    fn every_language_has_the_same_messages_once_each() {
+        let keys = |source: &'static str| -> Vec<&'static str> {
+            let lines = source.lines().filter(|line| line.starts_with("happy-"));
+            let lines = lines.filter_map(|line| line.split_once(" ="));
+            lines.map(|(key, _)| key).collect()
+        };
+        let english = keys(include_str!("texts/en.ftl"));
+        assert_eq!(keys(include_str!("texts/fr.ftl")), english);
+        assert_eq!(keys(include_str!("texts/ru.ftl")), english);
+        assert_eq!(BTreeSet::from_iter(&english).len(), english.len());
+    }
+
+    #[test]
     fn forms_and_help_are_there_in_every_language() {
         for locale in Locale::ALL {
             for ending in HappyFamilies::ENDINGS {

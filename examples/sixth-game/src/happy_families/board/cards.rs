@@ -75,7 +75,7 @@ const fn complexion(family: Family) -> (&'static str, &'static str) {
         Family::Fisher => ("#e9bf98", "#4a3728"),
         Family::Gardener => ("#c98f62", "#2e231c"),
         Family::Tailor => ("#f6dcc4", "#d9a441"),
-        Family::Clockmaker => ("#f1cfae", "#8d8a86"),
+        Family::Clockmaker => ("#f1cfae", "#9c7b52"),
         Family::Sailor => ("#a86f47", "#221a16"),
         Family::Postman => ("#f3d0b4", "#b5432a"),
         Family::Fiddler => ("#e4b48a", "#3a2a2a"),

@@ -21,7 +21,7 @@ pub const QUESTION: Lettering = plain("16", INK);
 /// That patience ends.
 pub const WARNING: Lettering = bold("13", "#a03a1e");
 /// The final points.
-pub const POINTS: Lettering = bold("26", INK);
+pub const POINTS: Lettering = bold("20", INK);
 /// The numbers of seats, light on dark.
 pub const NUMBER: Lettering = bold("12", "#fff");
 /// The seats that do not have a card.

@@ -84,7 +84,9 @@ fn header(svg: &mut Svg, board: &HappyBoard<'_>, title: &str) {
 fn row_head(svg: &mut Svg, board: &HappyBoard<'_>, member: Member, y: i32) {
     let name = member_name(board.locale, member);
     svg.label(NAME, Anchor::Start(24), y + 52, &name);
-    svg.label(NOTATION, Anchor::Start(24), y + 70, member.id());
+    if name != member.id() {
+        svg.label(NOTATION, Anchor::Start(24), y + 70, member.id());
+    }
 }
 
 /// A family: its head, and its four cards; on a panel in the color of the seat that laid it down.

@@ -3,7 +3,7 @@
 use kinpost_engines::boards::svg::{Anchor, Svg};
 use kinpost_engines::boards::terminal::fit;
 use kinpost_engines::games::{Place, Seat};
-use kinpost_engines::texts::cards;
+use kinpost_engines::texts::{cards, points};
 
 use super::super::view::SeatView;
 use super::lettering::{NAME, NOTATION, NUMBER, PLAIN, POINTS};
@@ -143,11 +143,8 @@ fn collected(svg: &mut Svg, seen: &SeatView, y: i32) {
 
 /// The final points.
 fn result(svg: &mut Svg, board: &HappyBoard<'_>, place: &Place, y: i32) {
-    let points = place.points.to_string();
+    let points = points(board.locale, place.points);
     svg.label(POINTS, Anchor::End(X + WIDTH - 14), y + 114, &points);
-    let said = kinpost_engines::texts::points(board.locale, place.points);
-    let words = said.trim_start_matches(|c: char| c.is_numeric() || c.is_whitespace());
-    svg.label(PLAIN, Anchor::End(X + WIDTH - 40), y + 112, words);
 }
 
 fn crown(svg: &mut Svg, x: i32, y: i32) {
