@@ -1,6 +1,6 @@
 //! Described types as types of the GraphQL schema.
 
-use async_graphql::indexmap::{IndexMap, IndexSet};
+use async_graphql::indexmap::IndexMap;
 use async_graphql::registry::{
     Deprecation, MetaEnumValue, MetaField, MetaInputValue, MetaType, Registry,
 };
@@ -11,14 +11,20 @@ use crate::titles::titles;
 
 /// Registers everything a union is made of; the union itself.
 pub fn register(registry: &mut Registry, union: &Union, rust_name: &'static str) -> MetaType {
-    let mut members = IndexSet::new();
+    let mut members = Vec::new();
     for title in titles() {
         let of = (union.type_)(&title.types);
         for (name, part) in named([of]) {
             let meta = match part {
                 Type::Object(object) => output_object(object),
                 Type::Choice(choice) => words(choice),
-                // Its objects are members of the union over all games.
+                // The objects of the game's own union are members of that over all games.
+                Type::Union(part) if of != Type::Union(part) => union_of(
+                    part.name,
+                    part.doc,
+                    part.objects().iter().map(|(_, _, object)| object.name),
+                    None,
+                ),
                 _ => continue,
             };
             registry.types.entry(name.to_owned()).or_insert(meta);
@@ -26,19 +32,28 @@ pub fn register(registry: &mut Registry, union: &Union, rust_name: &'static str)
         match of {
             Type::Union(union) => {
                 let objects = union.objects().into_iter();
-                members.extend(objects.map(|(_, _, object)| object.name.to_owned()));
+                members.extend(objects.map(|(_, _, object)| object.name));
             }
-            of => members.extend(of.name().map(str::to_owned)),
+            of => members.extend(of.name()),
         }
     }
+    union_of(union.name, union.doc, members.into_iter(), Some(rust_name))
+}
+
+fn union_of(
+    name: &str,
+    doc: &str,
+    members: impl Iterator<Item = &'static str>,
+    rust_typename: Option<&'static str>,
+) -> MetaType {
     MetaType::Union {
-        name: union.name.to_owned(),
-        description: Some(union.doc.to_owned()),
-        possible_types: members,
+        name: name.to_owned(),
+        description: description(doc),
+        possible_types: members.map(str::to_owned).collect(),
         visible: None,
         inaccessible: false,
         tags: Vec::new(),
-        rust_typename: Some(rust_name),
+        rust_typename,
         directive_invocations: Vec::new(),
     }
 }
