@@ -8,16 +8,7 @@
 //! this tree. Whatever a color says, a shape, letter or word says too. Then `tests/boards/<game>.rs`: three golden
 //! positions, and the checks all boards must pass.
 
-<<<<<<< HEAD
 pub mod page;
-=======
-mod familienbande;
-mod family_tree;
-mod familys;
-mod page;
-mod poetrium;
-mod serendipity;
->>>>>>> 246a16d
 pub mod svg;
 pub mod terminal;
 
