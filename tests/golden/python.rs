@@ -4,7 +4,6 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use kinpost_engines::games::GameKind;
 use kinpost_engines::our_games;
 use kinpost_engines::titles;
 use serde_json::{Value, json};

@@ -7,8 +7,8 @@ use kinpost_engines::engine::verify_json;
 use kinpost_engines::fairness::Scheme;
 use kinpost_engines::games::GameKind;
 use kinpost_engines::games::conformance::Conformance;
+use kinpost_engines::our_games;
 use kinpost_engines::titles;
-use kinpost_engines::{our_games, records};
 use serde_json::Value;
 
 use super::matches::find;

@@ -2,7 +2,6 @@
 
 use kinpost_engines::fairness::Scheme;
 use kinpost_engines::games::familienbande::Familienbande;
-use kinpost_engines::records::verify_json;
 use serde_json::{Value, json};
 
 /// A record in which the first ply of this kind is taken back and made again. Nothing in Familienbande draws chance after the

@@ -3,7 +3,7 @@
 use kinpost_engines::fairness::Scheme;
 use kinpost_engines::games::familienbande::Familienbande;
 use kinpost_engines::games::{Chance, Quick};
-use kinpost_engines::records::{Unfair, Unreadable, verify_json};
+use kinpost_engines::records::{Unfair, Unreadable};
 use serde_json::{Value, json};
 
 fn record() -> Value {
