@@ -199,21 +199,3 @@ fn view_seat(state: &State, seat: Seat, is_own: bool, is_over: bool) -> SeatView
         retired: state.retired.contains(seat),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::games::conformance;
-    use crate::games::familys::Familys;
-    use crate::games::shown::schema::tests::differences;
-
-    #[test]
-    fn the_types_are_those_of_the_committed_contract() {
-        let differences = differences::<Familys>();
-        assert!(differences.is_empty(), "{}", differences.join("\n"));
-    }
-
-    #[test]
-    fn everything_shown_is_what_its_type_says() {
-        conformance::show_all(&Familys::default(), 10).unwrap();
-    }
-}
