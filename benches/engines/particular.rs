@@ -4,7 +4,8 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use kinpost_engines::boards::{Board, Drawn, story_card};
+use kinpost_engines::boards::{Board, Drawn};
+use kinpost_engines::games::poetrium::story_card;
 use kinpost_engines::games::conformance::Conformance;
 use kinpost_engines::games::family_tree::{self, FamilyTree, Variant};
 use kinpost_engines::games::familys::{
@@ -44,7 +45,7 @@ fn measure_field(figures: &mut Figures) {
         return;
     };
     let game = (
-        kinpost_engines::games::serendipity::KIND,
+        serendipity::KIND,
         &6 as &dyn std::fmt::Display,
     );
     figures.time(game, "scoring of the full field", Goal::Micros(10), || {
@@ -75,7 +76,7 @@ fn measure_tree(figures: &mut Figures) {
         standings: None,
     };
     let game = (
-        kinpost_engines::games::family_tree::KIND,
+        family_tree::KIND,
         &2 as &dyn std::fmt::Display,
     );
     let n_people = view.people.len();
@@ -91,7 +92,7 @@ fn measure_tree(figures: &mut Figures) {
     });
     let size = FamilyTree::svg(&board).len();
     figures.size(
-        kinpost_engines::games::family_tree::KIND,
+        family_tree::KIND,
         "picture of that tree",
         Goal::None,
         size,
