@@ -7,9 +7,10 @@
 use serde::Serialize;
 
 use super::lists::{Cards, Word};
+use super::options::Options;
 use super::pieces::{Card, Color};
 use super::scoring::family_points;
-use super::state::{Ending, Laying, Options, Phase, State, Turn};
+use super::state::{Ending, Laying, Phase, State, Turn};
 use crate::games::shown::Shown;
 use crate::games::{BySeat, Seat, Viewer};
 
