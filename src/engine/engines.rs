@@ -24,12 +24,12 @@ pub struct Engines {
 
 impl Engines {
     /// The engines of these rules.
-    pub fn new(games: &Arc<Games>) -> Self {
+    pub fn new(games: Arc<Games>) -> Self {
         Self {
-            familienbande: Rules::new(games, |games| &games.familienbande),
-            serendipity: Rules::new(games, |games| &games.serendipity),
-            family_tree: Rules::new(games, |games| &games.family_tree),
-            familys: Rules::new(games, |games| &games.familys),
+            familienbande: Rules::new(games.clone(), |games| &games.familienbande),
+            serendipity: Rules::new(games.clone(), |games| &games.serendipity),
+            family_tree: Rules::new(games.clone(), |games| &games.family_tree),
+            familys: Rules::new(games.clone(), |games| &games.familys),
             poetrium: Rules::new(games, |games| &games.poetrium),
         }
     }
@@ -42,6 +42,6 @@ impl Engines {
 
 impl Default for Engines {
     fn default() -> Self {
-        Self::new(&Arc::default())
+        Self::new(Arc::default())
     }
 }

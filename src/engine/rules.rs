@@ -31,9 +31,9 @@ pub(super) struct Rules<G> {
 
 impl<G: Game> Rules<G> {
     /// One of these games, by the rules of today.
-    pub(super) fn new(games: &Arc<Games>, of: fn(&Games) -> &G) -> Self {
+    pub(super) fn new(games: Arc<Games>, of: fn(&Games) -> &G) -> Self {
         Self {
-            games: games.clone(),
+            games,
             of,
             version: G::RULES_VERSION,
         }

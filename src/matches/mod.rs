@@ -94,7 +94,7 @@ impl Matches {
     /// The use cases on a database.
     pub fn new(games: Arc<Games>, database: Database, clock: Clock, broker: Broker) -> Self {
         Self {
-            games: Engines::new(&games),
+            games: Engines::new(games),
             database,
             clock,
             broker,

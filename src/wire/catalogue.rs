@@ -175,7 +175,7 @@ mod tests {
             familys: Familys::with(Lexicons::NONE),
             ..Games::default()
         };
-        let lacking = lacking(&Engines::new(&Arc::new(games)), GameKind::Familys);
+        let lacking = lacking(&Engines::new(Arc::new(games)), GameKind::Familys);
         assert_eq!(lacking[0].clause, "FMS-D36");
         assert!(lacking[0].message.contains("choose the vote"));
     }
