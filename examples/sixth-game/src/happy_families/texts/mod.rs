@@ -180,11 +180,17 @@ mod tests {
     use kinpost_engines::games::playout::{Policy, playout};
     use kinpost_engines::games::{Clause as _, GameKind, Quick, Refusal, Viewer};
     use kinpost_engines::texts::{self, SeatNames};
+    use kinpost_engines::titles::{self, Title};
 
-    use crate::happy_families::Clause;
     use super::*;
+    use crate::happy_families::Clause;
 
     const KIND: GameKind = HappyFamilies::KIND;
+
+    /// Adds the game to the list, as `main` does in the program: texts are read by the list.
+    fn install() {
+        assert!(titles::install(&[Title::of::<HappyFamilies>()]));
+    }
 
     /// Every clause with plausible facts.
     fn samples() -> Vec<Clause> {
@@ -211,6 +217,7 @@ mod tests {
 
     #[test]
     fn every_clause_has_a_sentence_of_its_own_in_every_language() {
+        install();
         let samples = samples();
         let codes: Vec<_> = samples.iter().map(Clause::code).collect();
         let all: Vec<_> = Clause::ALL.iter().map(|&(code, _)| code).collect();
@@ -227,6 +234,7 @@ mod tests {
 
     #[test]
     fn every_card_has_a_name_of_its_own_in_every_language() {
+        install();
         let names: BTreeSet<String> = Locale::ALL
             .into_iter()
             .flat_map(|locale| Card::all().map(move |card| person(locale, card)))
@@ -241,6 +249,7 @@ mod tests {
 
     #[test]
     fn questions_and_answers_read_well() {
+        install();
         let told = |locale, you, seat| {
             let names = SeatNames::new(locale, ["Anna", "Boris"]);
             let reader = Reader {
@@ -276,6 +285,7 @@ mod tests {
 
     #[test]
     fn every_event_of_whole_matches_can_be_told_to_everybody() {
+        install();
         for ((seed, options), policy) in (0..).zip(HappyFamilies.option_sets(3)).zip([
             Policy::Random,
             Policy::KindFirst,
@@ -306,6 +316,7 @@ mod tests {
 
     #[test]
     fn forms_and_help_are_there_in_every_language() {
+        install();
         for locale in Locale::ALL {
             for ending in HappyFamilies::ENDINGS {
                 assert!(texts::ending(locale, KIND, ending).ends_with('.'));
