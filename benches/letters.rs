@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 use kinpost::config::PublicUrl;
-use kinpost::engine::{Audience, Engine, Engines, Happened, Listing, MoveInput, Position, Setup};
-use kinpost::games::{Chance, GameKind, Quick, Seat, Viewer};
+use kinpost::engine::{Audience, Engine, Happened, Listing, MoveInput, Position, Setup};
+use kinpost::games::{Chance, Quick, Seat, Viewer};
 use kinpost::mail::picture::png;
 use kinpost::mail::sheet::{About, Sheet, Sight};
 use kinpost::mail::{Frame, Item, Links, Picture, Stationery, compose_news, to_message};
@@ -25,14 +25,13 @@ const N_SEATS: u8 = 3;
 
 fn main() {
     let wanted = std::env::args().skip(1).find(|arg| !arg.starts_with('-'));
-    let engines = Engines::default();
     println!(
         "{:<16}{:<26}{:>12}{:>12}{:>12}",
         "game", "what", "per second", "each", "bytes"
     );
     for kind in titles::kinds() {
         if wanted.as_deref().is_none_or(|name| name == kind.id()) {
-            measure(engines.of(kind));
+            measure(titles::engine(kind));
         }
     }
 }

@@ -1,42 +1,51 @@
-//! The conformance kit over every game: random matches of each number of seats keep every promise of the contract, they
-//! end, and the rulebooks agree with the code.
+//! The conformance kit over every game of the list: random matches of each number of seats keep every promise of the
+//! contract, they end, what is shown is what its type says, and rulebooks and texts agree with the code.
 
-use kinpost_engines::games::conformance;
-use kinpost_engines::games::familienbande::Familienbande;
-use kinpost_engines::games::family_tree::FamilyTree;
-use kinpost_engines::games::familys::Familys;
-use kinpost_engines::games::poetrium::Poetrium;
-use kinpost_engines::games::serendipity::Serendipity;
+use std::path::Path;
 
-/// The tests of a game: everything is checked in the first number of matches with each number of seats, the second is
-/// only played.
-macro_rules! conforms {
-    ($name:ident, $game:expr, $n_checked:expr, $n_played:expr) => {
-        mod $name {
-            use super::*;
+use kinpost_engines::games::conformance::{self, Conformance};
+use kinpost_engines::{our_games, texts};
 
-            #[test]
-            fn random_matches_keep_every_promise_of_the_contract() {
-                let report = conformance::run_all(&$game, $n_checked).unwrap();
-                let shown = conformance::check_rulebooks(&$game).unwrap();
-                report.misses_nothing_of(&$game, &shown).unwrap();
-            }
+/// Matches with each number of seats of which everything that anybody sees is looked at.
+const N_SHOWN: u32 = 20;
 
-            #[test]
-            fn random_matches_end() {
-                conformance::play_all(&$game, $n_played).unwrap();
-            }
-
-            #[test]
-            fn rulebooks_agree_with_the_code_and_their_examples_hold() {
-                conformance::check_rulebooks(&$game).unwrap();
-            }
-        }
-    };
+fn keeps_its_promises<G: Conformance>(game: &G) {
+    let report = conformance::run_all(game, G::N_CHECKED).unwrap();
+    let shown = conformance::check_rulebooks(game).unwrap();
+    report.misses_nothing_of(game, &shown).unwrap();
 }
 
-conforms!(familienbande, Familienbande, 10_000, 10_000);
-conforms!(serendipity, Serendipity, 1_000, 2_000);
-conforms!(family_tree, FamilyTree, 1_000, 2_500);
-conforms!(familys, Familys::default(), 1_000, 2_000);
-conforms!(poetrium, Poetrium::default(), 1_000, 2_000);
+#[test]
+fn random_matches_keep_every_promise_of_the_contract() {
+    our_games!(each game => keeps_its_promises(game));
+}
+
+fn ends<G: Conformance>(game: &G) {
+    conformance::play_all(game, G::N_PLAYED).unwrap();
+}
+
+#[test]
+fn random_matches_end() {
+    our_games!(each game => ends(game));
+}
+
+#[test]
+fn rulebooks_agree_with_the_code_and_their_examples_hold() {
+    our_games!(each game => drop(conformance::check_rulebooks(game).unwrap()));
+}
+
+#[test]
+fn everything_shown_is_what_its_type_says() {
+    our_games!(each game => conformance::show_all(game, N_SHOWN).unwrap());
+}
+
+fn says_everything<G: Conformance + texts::Worded>(game: &G) {
+    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../src/games");
+    let folder = games.join(G::KIND.id().replace('-', "_"));
+    texts::kit::check(game, &folder).unwrap_or_else(|why| panic!("{}: {why}", G::KIND));
+}
+
+#[test]
+fn every_text_is_there_in_every_language_and_asked_for() {
+    our_games!(each game => says_everything(game));
+}

@@ -9,7 +9,6 @@ use kinpost_engines::games::rulebook::Rulebook;
 use kinpost_engines::games::serendipity::{self, Serendipity, Tile};
 use kinpost_engines::games::{Chance, Game, GameKind, MAX_LINE, NotationError, Quick, Seat, Table};
 use kinpost_engines::our_games;
-use kinpost_engines::records::verify_json;
 use kinpost_engines::titles;
 use proptest::prelude::*;
 

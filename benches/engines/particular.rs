@@ -4,13 +4,14 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use kinpost_engines::boards::{Board, Drawn, story_card};
+use kinpost_engines::boards::{Board, Drawn};
 use kinpost_engines::games::conformance::Conformance;
 use kinpost_engines::games::family_tree::{self, FamilyTree, Variant};
 use kinpost_engines::games::familys::{
     Card, Face, Familys, Language, Lexicon, Move as FamilysMove, Word,
 };
 use kinpost_engines::games::poetrium::StoryCard;
+use kinpost_engines::games::poetrium::story_card;
 use kinpost_engines::games::serendipity::{self, Serendipity, tallies};
 use kinpost_engines::games::{Chance, Game, GameKind, Quick, Seat, Viewer};
 use kinpost_engines::texts::{Locale, SeatNames};
@@ -43,10 +44,7 @@ fn measure_field(figures: &mut Figures) {
     let Ok(state) = Serendipity.position(&options, 6, &lines) else {
         return;
     };
-    let game = (
-        kinpost_engines::games::serendipity::KIND,
-        &6 as &dyn std::fmt::Display,
-    );
+    let game = (serendipity::KIND, &6 as &dyn std::fmt::Display);
     figures.time(game, "scoring of the full field", Goal::Micros(10), || {
         black_box(tallies(black_box(&state)));
         1
@@ -74,10 +72,7 @@ fn measure_tree(figures: &mut Figures) {
         locale: Locale::Fr,
         standings: None,
     };
-    let game = (
-        kinpost_engines::games::family_tree::KIND,
-        &2 as &dyn std::fmt::Display,
-    );
+    let game = (family_tree::KIND, &2 as &dyn std::fmt::Display);
     let n_people = view.people.len();
     let what = format!("view of {n_people} people");
     figures.time(game, &what, Goal::Micros(50), || {
@@ -90,12 +85,7 @@ fn measure_tree(figures: &mut Figures) {
         1
     });
     let size = FamilyTree::svg(&board).len();
-    figures.size(
-        kinpost_engines::games::family_tree::KIND,
-        "picture of that tree",
-        Goal::None,
-        size,
-    );
+    figures.size(family_tree::KIND, "picture of that tree", Goal::None, size);
 }
 
 fn measure_words(game: &Familys, figures: &mut Figures) {

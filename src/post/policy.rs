@@ -117,7 +117,6 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
-    use crate::games::GameKind;
     use crate::store::MatchId;
 
     fn at(text: &str) -> Timestamp {
@@ -137,7 +136,7 @@ mod tests {
 
     fn facts(is_waited_for: bool, seen: Option<(u32, i64)>, last_move: Option<u32>) -> Facts {
         Facts {
-            game: GameKind::Familienbande,
+            game: crate::games::familienbande::KIND,
             status: Status::Running,
             seat: Some(SeatFacts {
                 is_waited_for,

@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use kinpost::accounts::{self, Accounts, Cost, NewAccount, Options, Secret};
 use kinpost::broker::{Broker, Topic};
 use kinpost::clock::Clock;
-use kinpost::games::{GameKind, Seat, SeatSet};
+use kinpost::games::{Seat, SeatSet};
 use kinpost::matches::{
     CreateMatch, JoinMatch, Key, Matches, MoveInput, Submit, Submitted, Watch, WatchNews,
 };
@@ -55,12 +55,7 @@ async fn people(database: &Database) -> (Matches, [UserId; 2]) {
         user(&accounts, "anna").await,
         user(&accounts, "boris").await,
     ];
-    let matches = Matches::new(
-        Arc::default(),
-        database.clone(),
-        clock,
-        Broker::start(database.clone()),
-    );
+    let matches = Matches::new(database.clone(), clock, Broker::start(database.clone()));
     (matches, users)
 }
 

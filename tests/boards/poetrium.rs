@@ -1,10 +1,10 @@
 //! Boards of Poetrium.
 
 use kinpost_engines::boards::kit::{self, Boards, Look, PEOPLE};
-use kinpost_engines::boards::story_card;
 use kinpost_engines::games::conformance::Conformance;
 use kinpost_engines::games::playout::{Policy, playout};
 use kinpost_engines::games::poetrium::content::Library;
+use kinpost_engines::games::poetrium::story_card;
 use kinpost_engines::games::poetrium::{LineCard, Options, Pack, Poetrium, StoryCard};
 use kinpost_engines::games::{Act, Log, Quick, Seat, Table, Viewer};
 use kinpost_engines::texts::Locale;

@@ -20,6 +20,12 @@ pub use types::check_types;
 
 /// What the kit must be told about a game.
 pub trait Conformance: Game {
+    /// In how many matches with each number of seats everything is checked.
+    const N_CHECKED: u32 = 1_000;
+
+    /// How many matches with each number of seats are only played, to see that they end.
+    const N_PLAYED: u32 = 2_000;
+
     /// The sets of options worth playing with so many seats.
     fn option_sets(&self, n_seats: u8) -> Vec<Self::Options>;
 

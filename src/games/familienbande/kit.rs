@@ -10,6 +10,9 @@ use crate::games::conformance::{Conformance, Wordings};
 use crate::games::{Act, Chance, Log, LoggedPly, Seat, Table, Viewer};
 
 impl Conformance for Familienbande {
+    const N_CHECKED: u32 = 10_000;
+    const N_PLAYED: u32 = 10_000;
+
     fn option_sets(&self, _: u8) -> Vec<Options> {
         (0..8u8)
             .map(|bits| Options {

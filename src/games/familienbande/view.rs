@@ -143,21 +143,3 @@ fn view_seat(state: &State, seat: Seat, is_own: bool, is_over: bool) -> SeatView
         retired: state.retired.contains(seat),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::games::conformance;
-    use crate::games::familienbande::Familienbande;
-    use crate::games::shown::schema::tests::differences;
-
-    #[test]
-    fn what_is_shown_is_described_as_before() {
-        let differences = differences::<Familienbande>();
-        assert!(differences.is_empty(), "{}", differences.join("\n"));
-    }
-
-    #[test]
-    fn what_is_shown_is_what_its_type_says() {
-        conformance::show_all(&Familienbande, 40).unwrap();
-    }
-}

@@ -12,6 +12,8 @@ use crate::games::playout::{self, Policy};
 use crate::games::{Act, Chance, First, Log, LoggedPly, Quick, Seat, Table, Viewer};
 
 impl Conformance for FamilyTree {
+    const N_PLAYED: u32 = 2_500;
+
     /// Mostly Dynasties where both can be played: its matches are longer and its rules more. The place of the Big Family
     /// Tree in the list is such that even the short run of a debug build meets a deadlock between two seats.
     fn option_sets(&self, n_seats: u8) -> Vec<Options> {

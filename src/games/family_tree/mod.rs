@@ -227,20 +227,3 @@ impl Game for FamilyTree {
         state.invariants()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn family_tree_is_described_as_before() {
-        let differences = crate::games::shown::schema::tests::differences::<FamilyTree>();
-        assert!(differences.is_empty(), "{}", differences.join("\n"));
-    }
-
-    #[test]
-    fn everything_shown_is_what_its_type_says() {
-        let shown = crate::games::conformance::show_all(&FamilyTree, 32);
-        assert_eq!(shown, Ok(()));
-    }
-}

@@ -1,7 +1,7 @@
 //! The table after an event. Total and deterministic; no rule is decided here.
 
+use super::events::Event;
 use super::lists::Place;
-use super::moves::Event;
 use super::pieces::Card;
 use super::state::{Family, Laying, Phase, State, Turn};
 use crate::games::{First, Seat};

@@ -247,7 +247,7 @@ fn word_form(state: &State, lexicon: Option<&Lexicon>, seat: Seat) -> Option<Wor
     if letters.is_empty() || letters.len() + stars.len() < 3 {
         return None;
     }
-    let by_vote = state.options.verification == super::state::Verification::Vote;
+    let by_vote = state.options.verification == super::options::Verification::Vote;
     let most = if state.options.hints { N_HINTS } else { 0 };
     let hints = words(hand, lexicon, most)
         .into_iter()

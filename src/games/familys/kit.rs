@@ -4,8 +4,9 @@
 use super::Familys;
 use super::lists::{Cards, Place, Places};
 use super::moves::{Move, Source, Values};
+use super::options::{Options, Verification};
 use super::pieces::{Card, CardSet, Color, MEMBERS, ROUNDS};
-use super::state::{Options, Phase, State, Verification};
+use super::state::{Phase, State};
 use super::{position, worlds};
 use crate::games::conformance::{Conformance, Wordings};
 use crate::games::{Chance, Game, Log, Seat, Table, Viewer};

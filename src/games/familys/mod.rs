@@ -20,6 +20,7 @@ mod candidates;
 mod check;
 mod clauses;
 mod combinations;
+mod events;
 mod forms;
 mod kit;
 mod layings;
@@ -27,6 +28,7 @@ mod lexicon;
 mod lists;
 mod moves;
 mod notation;
+mod options;
 mod pieces;
 mod position;
 mod resolve;
@@ -44,13 +46,15 @@ use crate::games::{
 };
 
 pub use clauses::Clause;
+pub use events::Event;
 pub use forms::{CombinationForm, Forms, Hint, LayingForm, TakeForm, WordForm};
 pub use lexicon::{Found, Language, Lexicon, Lexicons};
 pub use lists::{Cards, List, Place, Places, Word};
-pub use moves::{Event, Kind, Move, Source, Values};
+pub use moves::{Kind, Move, Source, Values};
+pub use options::{Options, Verification};
 pub use pieces::{Card, CardSet, Color, Face, Symbol};
 pub use seen::{OpenEvent, Seen};
-pub use state::{Ending, Family, Laying, Options, Phase, State, Turn, Verification};
+pub use state::{Ending, Family, Laying, Phase, State, Turn};
 pub use view::{PhaseName, Proposal, Revealed, SeatView, View};
 
 /// Which game this is.

@@ -15,9 +15,10 @@
 use super::Familys;
 use super::combinations::rack;
 use super::lists::Place;
+use super::options::Options;
 use super::pieces::{Card, CardSet, Color, Symbol};
 use super::scoring::{family_points, is_complete, rank};
-use super::state::{Ending, Family, Options, Phase, State};
+use super::state::{Ending, Family, Phase, State};
 use crate::games::{Game, Seat, Table, Viewer};
 
 /// Reads a position.

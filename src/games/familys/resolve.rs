@@ -2,11 +2,13 @@
 
 use super::Familys;
 use super::check::TRIPLE;
+use super::events::Event;
 use super::lexicon::Lexicon;
 use super::lists::{Cards, Place, Places, Word};
-use super::moves::{Event, Kind, Move, Source};
+use super::moves::{Kind, Move, Source};
+use super::options::Verification;
 use super::pieces::{Card, Color, HAND, ROUNDS};
-use super::state::{Ending, Laying, Phase, State, Verification};
+use super::state::{Ending, Laying, Phase, State};
 use crate::games::{BySeat, Chance, Seat, SeatSet, Stage};
 
 type FamilysStage<'a> = Stage<'a, Familys>;

@@ -1,6 +1,6 @@
 //! Which events tell somebody something hidden, so that their move cannot be taken back.
 
-use super::moves::Event;
+use super::events::Event;
 
 /// Whether anybody learns by `event` what was hidden, beside what the mover chose to show.
 pub fn reveals(event: &Event) -> bool {

@@ -7,8 +7,9 @@ use super::combinations::Buckets;
 use super::lexicon::Lexicon;
 use super::lists::{Cards, Place, Places, Word};
 use super::moves::{Move, Source, Values};
+use super::options::Verification;
 use super::pieces::{Card, CardSet, Color, Face, Symbol};
-use super::state::{Family, Phase, State, Verification};
+use super::state::{Family, Phase, State};
 use crate::games::{Chance, Seat};
 
 /// What is played for a seat that ran out of time.

@@ -1,7 +1,8 @@
 //! Points of combinations (FMS-40, FMS-41) and of families, disqualification, ranking and ties (FMS-61 to FMS-70).
 
 use super::moves::Kind;
-use super::state::{Ending, Family, Options, State};
+use super::options::Options;
+use super::state::{Ending, Family, State};
 use crate::games::{Line, Place, Seat, Standings};
 
 /// What a card of a combination is worth (FMS-40).

@@ -3,8 +3,9 @@
 
 use serde::Serialize;
 
+use super::events::Event;
 use super::lists::{Cards, Place, Word};
-use super::moves::{Event, Kind, Move};
+use super::moves::{Kind, Move};
 use super::pieces::{Card, CardSet};
 use super::state::{Ending, Laying};
 use super::view::Proposal;

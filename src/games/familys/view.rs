@@ -7,9 +7,10 @@
 use serde::Serialize;
 
 use super::lists::{Cards, Word};
+use super::options::Options;
 use super::pieces::{Card, Color};
 use super::scoring::family_points;
-use super::state::{Ending, Laying, Options, Phase, State, Turn};
+use super::state::{Ending, Laying, Phase, State, Turn};
 use crate::games::shown::Shown;
 use crate::games::{BySeat, Seat, Viewer};
 
@@ -197,23 +198,5 @@ fn view_seat(state: &State, seat: Seat, is_own: bool, is_over: bool) -> SeatView
         voted: ballot.is_some(),
         ballot: ballot.filter(|_| is_own),
         retired: state.retired.contains(seat),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::games::conformance;
-    use crate::games::familys::Familys;
-    use crate::games::shown::schema::tests::differences;
-
-    #[test]
-    fn the_types_are_those_of_the_committed_contract() {
-        let differences = differences::<Familys>();
-        assert!(differences.is_empty(), "{}", differences.join("\n"));
-    }
-
-    #[test]
-    fn everything_shown_is_what_its_type_says() {
-        conformance::show_all(&Familys::default(), 10).unwrap();
     }
 }

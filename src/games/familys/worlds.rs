@@ -6,7 +6,8 @@
 //! be permuted within it; the rest keeps its name.
 
 use super::Familys;
-use super::moves::{Event, Move};
+use super::events::Event;
+use super::moves::Move;
 use super::pieces::{Card, CardSet, N_CARDS};
 use crate::games::{Act, Chance, Game, Log, LoggedPly, Seat, SeatSet, Stage, Table, Viewer};
 

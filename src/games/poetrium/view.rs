@@ -221,21 +221,3 @@ fn decks(state: &State) -> Decks {
 pub fn count(size: &usize) -> u8 {
     u8::try_from(*size).unwrap_or(u8::MAX)
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::games::conformance;
-    use crate::games::poetrium::Poetrium;
-    use crate::games::shown::schema::tests::differences;
-
-    #[test]
-    fn what_is_shown_is_described_as_before() {
-        let differences = differences::<Poetrium>();
-        assert!(differences.is_empty(), "{}", differences.join("\n"));
-    }
-
-    #[test]
-    fn what_is_shown_is_what_its_type_says() {
-        conformance::show_all(&Poetrium::default(), 20).unwrap();
-    }
-}

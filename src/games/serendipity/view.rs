@@ -229,14 +229,3 @@ fn view_seat(state: &State, seat: Seat, tally: &Tally) -> SeatView {
         retired: state.retired.contains(seat),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::games::conformance;
-    use crate::games::serendipity::Serendipity;
-
-    #[test]
-    fn what_is_shown_is_what_its_type_says() {
-        conformance::show_all(&Serendipity, 10).unwrap();
-    }
-}

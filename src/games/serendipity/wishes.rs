@@ -61,26 +61,22 @@ pub fn settle(options: Options, n_seats: u8, wishes: &[(Seat, Wish)]) -> Options
 
 /// The options of a further match: the youngest stays so (SER-12), and everybody has the colors they had picked, unless they
 /// wish for others.
-pub fn of_same(options: Options, again: &Again<Wish>) -> Options {
+pub fn of_same(mut options: Options, again: &Again<Wish>) -> Options {
+    let had = std::mem::take(&mut options.picks);
     let picked = |(seat, before): (Seat, &Option<Seat>)| {
-        let is_new = again.wish(seat).is_some_and(|wish| !wish.colors.is_empty());
+        let wish = again.wish(seat);
+        let is_new = wish.is_some_and(|wish| !wish.colors.is_empty());
         let before = before.filter(|_| !is_new)?;
-        options.picks.get(usize::from(before.0)).cloned()
+        had.get(usize::from(before.0)).cloned()
     };
-    let mut picks: Vec<_> = again
-        .before
-        .iter()
-        .map(|sat| picked(sat).unwrap_or_default())
-        .collect();
+    let picks = again.before.iter().map(picked);
+    options.picks = picks.map(Option::unwrap_or_default).collect();
     // Whoever picks nothing need not say so.
-    if picks.iter().all(Vec::is_empty) {
-        picks.clear();
+    if options.picks.iter().all(Vec::is_empty) {
+        options.picks.clear();
     }
-    Options {
-        first: again.first(options.first),
-        picks,
-        ..options
-    }
+    options.first = again.first(options.first);
+    options
 }
 
 /// Gives a seat the first of these colors that is free, if one is.

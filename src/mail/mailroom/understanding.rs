@@ -75,14 +75,13 @@ fn with_story(engine: &dyn Engine, line: String, story: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::Engines;
-    use crate::games::GameKind;
+    use crate::games::{familienbande, family_tree, poetrium};
+    use crate::titles;
 
     #[test]
     fn only_moves_that_take_a_story_take_what_is_written_behind_them() {
-        let engines = Engines::default();
         let tell = |line: &str| {
-            let engine = engines.of(GameKind::FamilyTree);
+            let engine = titles::engine(family_tree::KIND);
             with_story(engine, line.to_owned(), "in  the\nrain")
         };
         assert_eq!(
@@ -98,21 +97,20 @@ mod tests {
         ] {
             assert_eq!(tell(line), line);
         }
-        let other = engines.of(GameKind::Familienbande);
+        let other = titles::engine(familienbande::KIND);
         assert_eq!(with_story(other, "pass".to_owned(), "see you"), "pass");
     }
 
     #[test]
     fn lines_are_read_as_kindly_as_can_be_done_without_guessing() {
-        let engines = Engines::default();
-        let read = |kind, line| read(engines.of(kind), line);
+        let read = |kind, line| read(titles::engine(kind), line);
         for (line, read_as) in [("Pass.", "Pass"), ("PASS", "PASS"), ("pass !", "pass")] {
-            let found = read(GameKind::Familienbande, line);
+            let found = read(familienbande::KIND, line);
             assert_eq!(found.as_deref(), Ok(read_as));
         }
-        assert_eq!(read(GameKind::Poetrium, "Да!").as_deref(), Ok("yes"));
-        assert_eq!(read(GameKind::Poetrium, "non").as_deref(), Ok("no"));
-        let error = read(GameKind::Familienbande, "pass the salt").unwrap_err();
+        assert_eq!(read(poetrium::KIND, "Да!").as_deref(), Ok("yes"));
+        assert_eq!(read(poetrium::KIND, "non").as_deref(), Ok("no"));
+        let error = read(familienbande::KIND, "pass the salt").unwrap_err();
         assert_eq!(error.column, 6);
     }
 }

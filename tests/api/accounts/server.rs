@@ -5,7 +5,6 @@ use actix_web::{
     http::{Method, StatusCode, header::HeaderMap},
     test,
 };
-use std::sync::Arc;
 
 use kinpost::broker::Broker;
 use kinpost::graphql::{self, Services};
@@ -70,7 +69,7 @@ impl Server {
         let world = World::with(options).await;
         let (database, clock) = (world.database.clone(), world.clock.clone());
         let broker = Broker::start(database.clone());
-        let matches = Matches::new(Arc::default(), database, clock, broker);
+        let matches = Matches::new(database, clock, broker);
         let services = Services {
             accounts: world.accounts.clone(),
             post: kit::post(&world.accounts, &matches).await,

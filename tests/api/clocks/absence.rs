@@ -1,6 +1,5 @@
 //! Who does not come back: bots that play for them, users who return, and substitutes.
 
-use kinpost::records;
 use serde_json::{Value, json};
 
 use super::world::{DAY, HOUR, Scene, play, ply, seat_clock, show, timed, timed_by_three, waiting};

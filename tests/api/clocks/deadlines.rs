@@ -1,6 +1,5 @@
 //! Time that runs, is running out, and is up.
 
-use kinpost::records;
 use serde_json::json;
 
 use super::world::{DAY, HOUR, Scene, deadline, play, ply, seat_clock, show, timed, waiting};

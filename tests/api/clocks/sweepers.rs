@@ -2,8 +2,6 @@
 
 use std::thread;
 
-use kinpost::games::GameKind;
-use kinpost::records;
 use kinpost::titles;
 use serde_json::json;
 

@@ -1,7 +1,5 @@
 //! A server at a time that only the test moves, people whose tokens outlive it, and a second copy that sweeps.
 
-use std::sync::Arc;
-
 use jiff::{SignedDuration, Timestamp};
 use kinpost::broker::Broker;
 use kinpost::clock::Clock;
@@ -36,7 +34,7 @@ impl Copy {
         let matches = runtime.block_on(async {
             let database = databases::open(&world.target, 4).await;
             let broker = Broker::start(database.clone());
-            Matches::new(Arc::default(), database, clock.clone(), broker)
+            Matches::new(database, clock.clone(), broker)
         });
         Self { runtime, matches }
     }

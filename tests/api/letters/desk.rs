@@ -53,7 +53,7 @@ impl World {
         ];
         let (database, clock) = (home.database.clone(), home.clock.clone());
         let broker = Broker::start(database.clone());
-        let matches = Matches::new(Arc::default(), database, clock, broker);
+        let matches = Matches::new(database, clock, broker);
         let data =
             env::temp_dir().join(format!("kinpost-desk-{}-{}", process::id(), Uuid::now_v7()));
         let key = ReplyKey::new([7; 32]);

@@ -6,7 +6,7 @@ use std::{env, fs};
 use jiff::Timestamp;
 use kinpost::error::{ApiError, Kind};
 use kinpost::games::familienbande::Familienbande;
-use kinpost::games::{Game, GameKind, Log, Quick, Seat};
+use kinpost::games::{Game, Log, Quick, Seat};
 use kinpost::mail::{
     Answer, Item, Letter, Question, Sitting, Told, compose_answer, compose_confirmation,
     compose_digest, compose_invitation, compose_news, compose_sight,
@@ -15,21 +15,20 @@ use kinpost::matches::RefusalFacts;
 use kinpost::our_games;
 use kinpost::store::matches::{InboxKind, Named, Verdict};
 use kinpost::texts::{AnswerText, Locale, answered, moment, refusal_by_code};
-use kinpost::titles;
-use kinpost::wire::games::Wired;
+use kinpost::titles::{self, Whole};
 
-use super::kit::{ENGINES, REPLY, frame, item, sheet};
+use super::kit::{REPLY, frame, item, sheet};
 use crate::positions::play;
 
 /// A match of three in which it is the turn of seat 0, which has moved before.
-fn a_turn<G: Wired>(game: &G, seed: u64) -> Log<G> {
+fn a_turn<G: Whole>(game: &G, seed: u64) -> Log<G> {
     let is_turn = |table: &kinpost::games::Table<'_, G>| {
         table.ply() >= 14 && game.to_move(table.state()).waiting.contains(Seat(0))
     };
     play(game, &G::Options::default(), 3, is_turn, &mut Quick(seed))
 }
 
-fn turn_item<G: Wired>(game: &G, locale: Locale, with_picture: bool) -> Item {
+fn turn_item<G: Whole>(game: &G, locale: Locale, with_picture: bool) -> Item {
     let log = a_turn(game, 3);
     let mut sheet = sheet(&log, Seat(0), locale);
     sheet.talk = vec![
@@ -54,8 +53,8 @@ fn turn_letters_of_every_game_in_every_language_are_as_they_were() {
 
 #[test]
 fn letters_about_the_end_of_every_game_are_as_they_were() {
-    for kind in titles::kinds() {
-        let locale = Locale::ALL[kind as usize % 3];
+    for (n, kind) in titles::kinds().enumerate() {
+        let locale = Locale::ALL[n % 3];
         let item = our_games!(of kind, game => {
             let log = play(game, &options_of(game), 3, |_| false, &mut Quick(9));
             item(&log, Seat(1), sheet(&log, Seat(1), locale), wants_pictures())
@@ -83,7 +82,7 @@ fn every_kind_of_news_is_as_it_was() {
         InboxKind::Answered,
     ];
     for locale in Locale::ALL {
-        let item = turn_item(&kinpost::games::familienbande::Familienbande, locale, false);
+        let item = turn_item(&Familienbande, locale, false);
         let mut letters: Vec<Letter> = Vec::new();
         for kind in kinds {
             let mut item = item.clone();
@@ -214,8 +213,7 @@ fn every_answer_is_as_it_was() {
                     | Answer::TooLarge
             );
             if is_about_match {
-                let mut item =
-                    turn_item(&kinpost::games::familienbande::Familienbande, locale, false);
+                let mut item = turn_item(&Familienbande, locale, false);
                 item.sheet.choices.truncate(2);
                 if matches!(answer, Answer::Played { .. } | Answer::NotYourDecision) {
                     item.sheet.asks = None;
@@ -226,7 +224,7 @@ fn every_answer_is_as_it_was() {
             if let Answer::Refused { refusal, .. } = &answer {
                 let kind = kinpost::games::familienbande::KIND;
                 let sentence = refusal_by_code(locale, kind, false, refusal.code, &refusal.facts);
-                let book = kinpost::wire::rulebook(ENGINES.of(kind), locale).unwrap();
+                let book = kinpost::wire::rulebook(titles::engine(kind), locale).unwrap();
                 let rule = book
                     .into_iter()
                     .find(|rule| rule.id == refusal.clause)
@@ -295,7 +293,7 @@ fn answers() -> Vec<Answer> {
 
 /// A refusal by a clause of Familienbande.
 fn refusal() -> RefusalFacts {
-    let game = &kinpost::games::familienbande::Familienbande;
+    let game = &Familienbande;
     let log = a_turn(game, 3);
     let table = log.table_at(game, u32::MAX);
     let mut chance = Quick(1);

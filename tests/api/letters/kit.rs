@@ -1,11 +1,9 @@
 //! Letters about positions of real matches.
 
-use std::sync::LazyLock;
-
 use jiff::Timestamp;
 use kinpost::boards::Drawn;
 use kinpost::config::PublicUrl;
-use kinpost::engine::{Audience, Engines, Logged, Setup};
+use kinpost::engine::{Audience, Logged, Setup};
 use kinpost::games::{Act, Game, Log, Seat, Viewer};
 use kinpost::mail::picture::png;
 use kinpost::mail::sheet::{About, Sheet, Sight};
@@ -47,9 +45,6 @@ pub fn frame(locale: Locale, name: &str) -> Frame {
     }
 }
 
-/// The engines of all games.
-pub static ENGINES: LazyLock<Engines> = LazyLock::new(Engines::default);
-
 /// A match as it is stored.
 fn rows<G: Game>(log: &Log<G>) -> Vec<MoveRow> {
     let row = |ply, seat, move_, events: &[G::Event]| MoveRow {
@@ -81,7 +76,9 @@ pub fn sheet<G: Game>(log: &Log<G>, seat: Seat, locale: Locale) -> Sheet {
         n_seats: log.n_seats,
     };
     let all: Vec<Logged<'_>> = rows.iter().map(Into::into).collect();
-    let position = ENGINES.of(G::KIND).replay(setup, &all).unwrap();
+    let position = kinpost::titles::engine(G::KIND)
+        .replay(setup, &all)
+        .unwrap();
     let own = rows.iter().rposition(|row| row.seat == Some(seat));
     let names = SeatNames::new(locale, PEOPLE.iter().take(usize::from(log.n_seats)));
     let audience = Audience {

@@ -5,8 +5,7 @@ use kinpost::games::{Chance, Log, Quick, Seat, Viewer};
 use kinpost::mail::{compose_news, to_message};
 use kinpost::our_games;
 use kinpost::texts::Locale;
-use kinpost::titles;
-use kinpost::wire::games::Wired;
+use kinpost::titles::{self, Whole};
 
 use super::kit::{frame, item, sheet, stationery};
 use crate::positions::play;
@@ -43,7 +42,7 @@ fn letters_to_others_show_that_the_worlds_differ() {
 }
 
 /// How many of the matches had two worlds that really differ.
-fn compare<G: Wired>(game: &G) -> u64 {
+fn compare<G: Whole>(game: &G) -> u64 {
     let mut different = 0;
     for seed in 0..N_MATCHES {
         let mut generator = Quick(seed);
@@ -63,7 +62,7 @@ fn compare<G: Wired>(game: &G) -> u64 {
     different
 }
 
-fn some_match<G: Wired>(game: &G, seed: u64, chance: &mut dyn Chance) -> Log<G> {
+fn some_match<G: Whole>(game: &G, seed: u64, chance: &mut dyn Chance) -> Log<G> {
     let n_seats = *G::SEATS.start() + u8::try_from(seed % 3).unwrap();
     let options = game.option_sets(n_seats);
     let options = chance.choose(&options).unwrap();
@@ -85,7 +84,7 @@ fn some_match<G: Wired>(game: &G, seed: u64, chance: &mut dyn Chance) -> Log<G> 
     log
 }
 
-fn bytes<G: Wired>(log: &Log<G>, seat: Seat, with_picture: bool) -> Vec<u8> {
+fn bytes<G: Whole>(log: &Log<G>, seat: Seat, with_picture: bool) -> Vec<u8> {
     let locale = Locale::ALL[log.plies.len() % 3];
     let item = item(log, seat, sheet(log, seat, locale), with_picture);
     let letter = compose_news(frame(locale, "Anna"), &item);

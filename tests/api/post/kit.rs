@@ -12,7 +12,6 @@ use kinpost::{
     broker::Broker,
     clock::Clock,
     config::{MatchUrl, PublicUrl},
-    games::GameKind,
     mail::ReplyKey,
     matches::{CreateMatch, JoinMatch, Key, Matches, MoveInput, Submit, Submitted},
     post::{
@@ -155,7 +154,7 @@ impl Kit {
         let world = World::new().await;
         let broker = Broker::start(world.database.clone());
         let (database, clock) = (world.database.clone(), world.clock.clone());
-        let matches = Matches::new(Arc::default(), database, clock, broker);
+        let matches = Matches::new(database, clock, broker);
         let bag = Arc::new(Bag::default());
         let ways = (reach, longest_try);
         let post = open(&world.accounts, &matches, bag.clone(), ways).await;

@@ -7,9 +7,8 @@ use kinpost::accounts::{self, Accounts, Caller, Cost, Options, Tokens};
 use kinpost::broker::Broker;
 use kinpost::clock::Clock;
 use kinpost::error::ApiError;
-use kinpost::games::{GameKind, Seat};
+use kinpost::games::Seat;
 use kinpost::matches::{CreateMatch, Eyes, JoinMatch, Key, Matches, MoveInput, Submit};
-use kinpost::records::verify_json;
 use kinpost::store::matches::{self, Joining, MatchRow, Status, Undo, Visibility};
 use kinpost::store::{Database, MatchId, UserId};
 use sqlx::{PgConnection, Row};
@@ -50,7 +49,7 @@ impl Table {
         let broker = Broker::start(database.clone());
         Self {
             accounts: accounts.await.unwrap(),
-            matches: Matches::new(Arc::default(), database.clone(), clock, broker),
+            matches: Matches::new(database.clone(), clock, broker),
             database,
             _home: home,
         }

@@ -1,10 +1,6 @@
 //! By which scheme and which rules a match is dealt, played on and proven, whichever version of the server began it.
 
-use kinpost::{
-    fairness::Scheme,
-    games::GameKind,
-    records::{Verified, verify_json},
-};
+use kinpost::{fairness::Scheme, games::GameKind, records::Verified};
 use serde_json::{Value, json};
 
 use crate::rest::client::{Client, World, play_on};

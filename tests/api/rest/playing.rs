@@ -1,7 +1,6 @@
 //! Playing: a whole match, and everything that can be wrong with a move.
 
 use kinpost::titles;
-use kinpost::{games::GameKind, records};
 use serde_json::json;
 
 use crate::rest::client::{World, play_on, started, started_by, turn};

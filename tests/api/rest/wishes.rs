@@ -1,6 +1,5 @@
 //! Who begins, and who has which color: what players ask for before the start, and what the start makes of it.
 
-use kinpost::records;
 use serde_json::{Value, json};
 
 use crate::rest::client::{Answer, Client, World};

@@ -5,20 +5,19 @@ use std::path::Path;
 
 use happy_families::HappyFamilies;
 use kinpost_engines::bots;
-use kinpost_engines::games::conformance;
+use kinpost_engines::games::conformance::{self, Conformance};
 use kinpost_engines::texts;
 
 #[test]
 fn random_matches_keep_every_promise_of_the_contract() {
-    let report = conformance::run_all(&HappyFamilies, 2_500).unwrap();
+    let report = conformance::run_all(&HappyFamilies, HappyFamilies::N_CHECKED).unwrap();
     let shown = conformance::check_rulebooks(&HappyFamilies).unwrap();
-    println!("{report:?}, {} answers", shown.n_answers);
     report.misses_nothing_of(&HappyFamilies, &shown).unwrap();
 }
 
 #[test]
 fn random_matches_end() {
-    conformance::play_all(&HappyFamilies, 10_000).unwrap();
+    conformance::play_all(&HappyFamilies, HappyFamilies::N_PLAYED).unwrap();
 }
 
 #[test]
@@ -28,7 +27,7 @@ fn rulebooks_agree_with_the_code_and_their_examples_hold() {
 
 #[test]
 fn what_is_shown_is_what_its_type_says() {
-    conformance::show_all(&HappyFamilies, 40).unwrap();
+    conformance::show_all(&HappyFamilies, 20).unwrap();
 }
 
 #[test]

@@ -5,8 +5,9 @@ use super::super::clauses::Clause;
 use super::super::lexicon::Lexicon;
 use super::super::lists::Word;
 use super::super::moves::Values;
+use super::super::options::Verification;
 use super::super::pieces::{Card, CardSet, Face, Symbol};
-use super::super::state::{State, Verification};
+use super::super::state::State;
 use super::in_hand;
 use crate::games::{Seat, require};
 
