@@ -10,7 +10,7 @@ use crate::program::{Answer, Server, kinpost};
 use crate::support::TempDir;
 
 /// What a mail provider would know.
-const HOOK_SECRET: &str = "a secret of the hook, long enough";
+const HOOK_SECRET: &str = "a-secret-of-the-hook";
 
 /// The domain of reply addresses.
 pub const DOMAIN: &str = "kinpost.example";
@@ -76,7 +76,7 @@ impl House {
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let account = json!({
             "name": format!("{name}-{number}"), "password": "correct horse battery", "locale": language,
-            "email": format!("{name}@example.org"),
+            "email": format!("{name}-{number}@example.org"),
         });
         let opened = self.server.post("/api/v1/accounts", &account).json();
         Person::of(&opened["tokens"], language)

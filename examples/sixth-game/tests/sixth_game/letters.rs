@@ -40,7 +40,11 @@ impl Readers {
         let letter = MessageParser::default().parse(raw).unwrap();
         let reader = letter.to().unwrap().first().unwrap();
         let reader = reader.address.as_deref().unwrap().to_owned();
-        if !["anna-by-letter@example.org", "grandma@example.org"].contains(&reader.as_str()) {
+        // Other tests have an anna, too, and their letters lie in the same folder.
+        if !["annette-", "grandma@"]
+            .iter()
+            .any(|name| reader.starts_with(name))
+        {
             return;
         }
         let text = letter.body_text(0).unwrap().replace("\r\n", "\n");
@@ -103,7 +107,7 @@ fn invite(anna: &Person) -> String {
 
 #[test]
 fn a_match_is_played_to_its_end_by_letters_alone() {
-    let anna = house().sign_up("anna-by-letter", "en");
+    let anna = house().sign_up("annette", "en");
     let mut readers = Readers::default();
     eventually("the address is confirmed", || {
         readers.read_all(house());
