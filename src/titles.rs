@@ -125,10 +125,20 @@ impl Title {
 
 static INSTALLED: OnceLock<Vec<Title>> = OnceLock::new();
 
-/// Adds games to ours. Whoever has asked for the list before got it without them, so this says whether it was in time.
+/// Adds games to ours, and says whether they are in the list now. They are not if somebody has asked for the list before,
+/// who got it without them, or if one has the name of another; to add the same once more, as tests do, is no fault.
 pub fn install(more: &[Title]) -> bool {
-    let all = OURS.iter().chain(more).copied();
-    INSTALLED.set(all.collect()).is_ok()
+    let all: Vec<Title> = OURS.iter().chain(more).copied().collect();
+    let is_new =
+        |(n, title): (usize, &Title)| all[..n].iter().all(|known| known.kind != title.kind);
+    if !all.iter().enumerate().all(is_new) {
+        return false;
+    }
+    let wanted = all.iter().map(|title| title.kind);
+    wanted.eq(INSTALLED
+        .get_or_init(|| all.clone())
+        .iter()
+        .map(|title| title.kind))
 }
 
 /// All games, in the order they are listed to people.
@@ -198,8 +208,11 @@ mod tests {
     }
 
     #[test]
-    fn whoever_installs_too_late_is_told() {
+    fn whoever_installs_too_late_or_under_a_name_that_is_taken_is_told() {
         assert!(!titles().is_empty());
-        assert!(!install(&[]));
+        let kind = GameKind::new("chess", "Chess");
+        assert!(!install(&[Title { kind, ..OURS[0] }]));
+        assert!(!install(&OURS[..1]));
+        assert!(install(&[]), "the same list once more");
     }
 }

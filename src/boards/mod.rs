@@ -5,9 +5,10 @@
 //!
 //! **A new game** implements [`Drawn`](crate::boards::Drawn) in a folder of its own: `text.rs` on the vocabulary of
 //! [`terminal`](crate::boards::terminal), pictures on that of [`svg`](crate::boards::svg); both are open to games outside
-//! this tree. Whatever a color says, a shape, letter or word says too. Then `tests/boards/<game>.rs`: three golden
-//! positions, and the checks all boards must pass.
+//! this tree. Whatever a color says, a shape, letter or word says too. Then its tests: three golden positions, and the
+//! checks of [`kit`](crate::boards::kit) that all boards must pass.
 
+pub mod kit;
 pub mod page;
 pub mod svg;
 pub mod terminal;

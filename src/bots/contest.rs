@@ -55,40 +55,10 @@ pub fn contest<G: Bot>(
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::games::Quick;
-    use crate::games::conformance::Conformance;
-
-    /// Matches in which bots win and chance does not, the players moving on by one seat every time.
-    fn n_won<G: Bot + Conformance>(game: &G, mut players: Vec<Player>, n_matches: u64) -> u64 {
-        let options = G::Options::default();
-        let most = game.most_plies(u8::try_from(players.len()).unwrap());
-        let mut n_won = 0;
-        for seed in 0..n_matches {
-            let standings = contest(game, &options, &players, most, &mut Quick(seed)).unwrap();
-            let places = standings.places.iter().zip(&players);
-            let winners: Vec<Player> = places
-                .filter(|(place, _)| place.winner)
-                .map(|(_, &player)| player)
-                .collect();
-            n_won += u64::from(!winners.is_empty() && !winners.contains(&Player::Random));
-            players.rotate_left(1);
-        }
-        n_won
-    }
-
-    fn beats_chance<G: Bot + Conformance>(game: &G) {
-        let (players, least) = if G::NEEDS_ANOTHER {
-            (vec![Player::Bot, Player::Bot, Player::Random], 36)
-        } else {
-            (vec![Player::Bot, Player::Random], 24)
-        };
-        let n_won = n_won(game, players, 40);
-        assert!(n_won >= least, "the bot of {} won {n_won} of 40", G::KIND);
-    }
+    use crate::bots::kit;
 
     #[test]
     fn every_bot_beats_chance() {
-        crate::our_games!(each game => beats_chance(game));
+        crate::our_games!(each game => kit::beat_chance(game).unwrap());
     }
 }

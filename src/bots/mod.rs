@@ -5,6 +5,7 @@
 //! the same chance give the same choice; the tests compare two worlds to prove it. No storage and no clock here.
 
 pub mod contest;
+pub mod kit;
 
 use crate::games::{Chance, Game, Seat, Stage};
 
@@ -101,58 +102,11 @@ mod tests {
     use super::*;
     use crate::games::conformance::Conformance;
     use crate::games::familienbande::{Familienbande, Options};
-    use crate::games::playout::{self, Policy};
-    use crate::games::{Act, Quick, Table, Viewer, can_take_back};
-
-    /// Random matches cut at a random ply and dealt anew: the bot must choose the same in both worlds.
-    fn compare_worlds<G: Bot + Conformance>(game: &G, n_matches: u64) {
-        let (mut n_compared, mut n_different) = (0, 0);
-        for seed in 0..n_matches {
-            for n_seats in G::SEATS {
-                let chance: &mut dyn Chance = &mut Quick(seed * 1_000 + u64::from(n_seats));
-                let sets = game.option_sets(n_seats);
-                let options = &sets[usize::try_from(seed).unwrap() % sets.len()];
-                let most = game.most_plies(n_seats);
-                let mut log =
-                    playout::playout(game, options, n_seats, Policy::Random, most, chance).unwrap();
-                log.plies.truncate(chance.below(log.n_plies()) as usize);
-                let here = log.table_at(game, log.n_plies());
-                for seat in game.to_move(here.state()).waiting.iter() {
-                    let other = game.other_world(&log, Viewer::Seat(seat), chance);
-                    let there = other.table_at(game, other.n_plies());
-                    n_compared += 1;
-                    n_different += u32::from(here.state() != there.state());
-                    let imagined = [here.state(), there.state()]
-                        .map(|state| game.imagine(state, seat, &mut Quick(seed)));
-                    assert_eq!(imagined[0], imagined[1], "{}, seed {seed}", G::KIND);
-                    let chosen = [here.state(), there.state()]
-                        .map(|state| choose(game, state, seat, &mut Quick(seed)));
-                    assert_eq!(chosen[0], chosen[1], "{}, seed {seed}", G::KIND);
-                }
-            }
-        }
-        assert!(n_different * 2 > n_compared, "{}: the same worlds", G::KIND);
-    }
+    use crate::games::{Quick, Table};
 
     #[test]
     fn a_bot_cannot_tell_two_worlds_apart() {
-        crate::our_games!(each game => compare_worlds(game, 12));
-    }
-
-    /// An imagined table is a possible one, and what it allows the real one allows.
-    fn check_imagination<G: Bot + Conformance>(game: &G, n_seats: u8, seed: u64) {
-        let chance: &mut dyn Chance = &mut Quick(seed);
-        let sets = game.option_sets(n_seats);
-        let options = &sets[usize::try_from(seed).unwrap() % sets.len()];
-        let (mut table, _) = Table::open(game, options, n_seats, chance).unwrap();
-        while let Some(seat) = playout::pick_seat(&table, chance) {
-            assert!(table.ply() < game.most_plies(n_seats), "{} ends", G::KIND);
-            let imagined = game.imagine(table.state(), seat, chance);
-            game.invariants(&imagined).unwrap();
-            let move_ = choose(game, table.state(), seat, chance).unwrap();
-            table.play(seat, &Act::Move(move_), chance).unwrap();
-        }
-        assert!(game.standings(table.state()).is_some());
+        crate::our_games!(each game => kit::compare_worlds(game, 12).unwrap());
     }
 
     #[test]
@@ -162,55 +116,13 @@ mod tests {
 
     fn every_number_of_seats<G: Bot + Conformance>(game: &G) {
         for n_seats in G::SEATS {
-            check_imagination(game, n_seats, u64::from(n_seats));
+            kit::play(game, n_seats, u64::from(n_seats)).unwrap();
         }
-    }
-
-    /// Whatever can be taken back tells its mover nothing: in any other world it would have looked the same.
-    fn check_take_backs<G: Bot + Conformance>(game: &G, n_seats: u8, seed: u64) -> u32 {
-        let chance: &mut dyn Chance = &mut Quick(seed);
-        let sets = game.option_sets(n_seats);
-        let options = &sets[usize::try_from(seed).unwrap() % sets.len()];
-        let most = game.most_plies(n_seats);
-        let log = playout::playout(game, options, n_seats, Policy::Random, most, chance);
-        let log = log.unwrap();
-        let mut n_taken_back = 0;
-        for (number, ply) in (0..).zip(&log.plies) {
-            let before = log.table_at(game, number);
-            let (seat, act) = (ply.seat, &ply.act);
-            if can_take_back(game, before.state(), seat, act, chance).is_err() {
-                continue;
-            }
-            n_taken_back += 1;
-            let Act::Move(move_) = act else {
-                unreachable!()
-            };
-            let there = game.imagine(before.state(), seat, chance);
-            let viewer = Viewer::Seat(seat);
-            let seen = [before.state(), &there].map(|state| {
-                let (mut next, mut events) = (state.clone(), Vec::new());
-                let mut stage = Stage::new(game, &mut next, &mut events);
-                game.resolve(&mut stage, seat, move_, chance);
-                let seen: Vec<_> = events
-                    .iter()
-                    .map(|event| game.seen(event, viewer))
-                    .collect();
-                (game.view(&next, viewer), seen)
-            });
-            assert_eq!(seen[0], seen[1], "{} reveals by {move_}", G::KIND);
-        }
-        n_taken_back
-    }
-
-    fn check_all_take_backs<G: Bot + Conformance>(game: &G) {
-        let seats = G::SEATS.flat_map(|n_seats| (0..4).map(move |seed| (n_seats, seed)));
-        let counts = seats.map(|(n_seats, seed)| check_take_backs(game, n_seats, seed));
-        assert!(counts.sum::<u32>() > 0, "{}", G::KIND);
     }
 
     #[test]
     fn what_can_be_taken_back_has_told_nobody_anything() {
-        crate::our_games!(each game => check_all_take_backs(game));
+        crate::our_games!(each game => assert!(kit::take_back(game).unwrap() > 0, "{game:?}"));
     }
 
     #[test]

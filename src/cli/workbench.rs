@@ -56,6 +56,8 @@ pub(super) fn install(more: &[Entry]) -> Result<(), Failure> {
     if titles::install(&titles) {
         Ok(())
     } else {
-        Err(Failure::Usage("games are added first of all".to_owned()))
+        Err(Failure::Usage(
+            "games are added first of all, each once".to_owned(),
+        ))
     }
 }

@@ -2,6 +2,7 @@
 //! that has its tables a moment.
 
 use std::{
+    process::Command,
     sync::{
         LazyLock,
         atomic::{AtomicU32, Ordering},
@@ -17,7 +18,10 @@ use kinpost::{
 use sqlx::{AssertSqlSafe, Connection, PgConnection, postgres::PgConnectOptions};
 use tokio::runtime::Builder;
 
-use crate::support::{TempDir, limit};
+use crate::{
+    postgres::data,
+    support::{TempDir, limit},
+};
 
 /// How many connections a server of a test has: each learns all tables and statements for itself.
 pub const CONNECTIONS: u32 = 2;
@@ -70,6 +74,38 @@ impl Drop for EmptyDatabase {
             eprintln!("{name} stays until its cluster ends");
         }
     }
+}
+
+impl TempDir {
+    /// A data directory in which a server has been before: making a cluster takes a second of work, copying one a moment.
+    pub fn with_cluster() -> Self {
+        let directory = Self::new();
+        // By a program that keeps owners.
+        let copy = Command::new("cp")
+            .arg("-a")
+            .args([original_cluster().join("pg"), directory.join("pg")])
+            .status();
+        assert!(copy.unwrap().success());
+        directory
+    }
+}
+
+/// A data directory with a stopped cluster whose database has its tables, and nothing in them.
+fn original_cluster() -> &'static TempDir {
+    static ORIGINAL: LazyLock<TempDir> = LazyLock::new(|| {
+        let directory = TempDir::new();
+        let cluster = data::start(directory.path()).unwrap();
+        let target = Target::Private(cluster.address().clone());
+        // Somebody else's runtime may be at work in this thread, and cannot wait for another.
+        let migrated = thread::spawn(move || {
+            let runtime = Builder::new_current_thread().enable_all().build().unwrap();
+            runtime.block_on(async { open(&target, 1).await.close().await });
+        });
+        migrated.join().unwrap();
+        cluster.stop();
+        directory
+    });
+    &ORIGINAL
 }
 
 /// Opens a database with more patience than a server has: a busy machine is no failure of what is tested.

@@ -23,3 +23,6 @@ mod rest;
 mod server;
 mod support;
 mod turns;
+
+/// What is tested.
+const PROGRAM: &str = env!("CARGO_BIN_EXE_kinpost");

@@ -1,4 +1,4 @@
-//! What tests of several kinds share.
+//! What tests of several kinds share, also those of games from outside: directories, programs, patience.
 
 use std::{
     env, fs,
@@ -13,11 +13,6 @@ use std::{
     thread,
     time::{Duration, Instant},
 };
-
-use kinpost::store::Target;
-use tokio::runtime::Builder;
-
-use crate::{databases, postgres::data};
 
 /// Says why something is not tested, past the test runner, which keeps the output of tests that pass. Where the run is to
 /// prove something (`CI=true`), what is not tested fails.
@@ -37,18 +32,6 @@ impl TempDir {
         let path = home().join(number.to_string());
         fs::create_dir(&path).unwrap();
         Self(path)
-    }
-
-    /// A data directory in which a server has been before: making a cluster takes a second of work, copying one a moment.
-    pub fn with_cluster() -> Self {
-        let directory = Self::new();
-        // By a program that keeps owners.
-        let copy = Command::new("cp")
-            .arg("-a")
-            .args([original_cluster().join("pg"), directory.join("pg")])
-            .status();
-        assert!(copy.unwrap().success());
-        directory
     }
 
     pub fn path(&self) -> &Path {
@@ -120,24 +103,6 @@ fn home() -> &'static Path {
         (path, cleaner)
     });
     &HOME.0
-}
-
-/// A data directory with a stopped cluster whose database has its tables, and nothing in them.
-fn original_cluster() -> &'static TempDir {
-    static ORIGINAL: LazyLock<TempDir> = LazyLock::new(|| {
-        let directory = TempDir::new();
-        let cluster = data::start(directory.path()).unwrap();
-        let target = Target::Private(cluster.address().clone());
-        // Somebody else's runtime may be at work in this thread, and cannot wait for another.
-        let migrated = thread::spawn(move || {
-            let runtime = Builder::new_current_thread().enable_all().build().unwrap();
-            runtime.block_on(async { databases::open(&target, 1).await.close().await });
-        });
-        migrated.join().unwrap();
-        cluster.stop();
-        directory
-    });
-    &ORIGINAL
 }
 
 /// The process that runs the private Postgres of a data directory, as its own file says.

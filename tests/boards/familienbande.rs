@@ -1,12 +1,13 @@
 //! Boards of Familienbande.
 
+use kinpost_engines::boards::kit::{self, Look, PEOPLE};
 use kinpost_engines::games::conformance::Conformance;
 use kinpost_engines::games::familienbande::{Card, Familienbande, Options};
 use kinpost_engines::games::playout::{Policy, playout};
 use kinpost_engines::games::{Act, Log, Quick, Seat, Table, Viewer};
 use kinpost_engines::texts::Locale;
 
-use super::support::{self, Look, PEOPLE};
+use super::check_golden;
 
 type FamilyLook = Look<Familienbande>;
 
@@ -110,7 +111,7 @@ fn golden_positions() -> [(&'static str, FamilyLook, Locale); 3] {
 #[test]
 fn boards_of_fixed_positions_look_as_they_were_approved() {
     for (name, look, locale) in golden_positions() {
-        support::check_golden(
+        check_golden(
             &format!("familienbande-{name}"),
             &look.draw(&PEOPLE, locale),
         );
@@ -119,20 +120,26 @@ fn boards_of_fixed_positions_look_as_they_were_approved() {
 
 #[test]
 fn every_board_is_small_well_formed_and_in_its_language() {
-    many_looks().iter().for_each(Look::check);
+    for look in many_looks() {
+        look.check().unwrap();
+    }
 }
 
 #[test]
 fn hostile_names_stay_names() {
     let log = log(4, Policy::Random, 5);
     for ply in [0, 20, 999] {
-        look(&log, ply, Viewer::Seat(Seat(1))).check_hostile_names();
+        look(&log, ply, Viewer::Seat(Seat(1)))
+            .check_hostile_names()
+            .unwrap();
     }
 }
 
 #[test]
 fn colors_add_nothing_but_color() {
-    look(&log(2, Policy::Random, 4), 30, ME).check_colors();
+    look(&log(2, Policy::Random, 4), 30, ME)
+        .check_colors()
+        .unwrap();
 }
 
 #[test]
@@ -181,14 +188,14 @@ fn boards_can_be_written_to_a_folder_to_be_looked_at() {
         ("endwatch", 4, 999, Viewer::Spectator, Locale::En),
     ] {
         let look = look(&log(n_seats, Policy::Random, 7), ply, viewer);
-        support::show(name, &look.draw(&PEOPLE, locale));
+        kit::show(name, &look.draw(&PEOPLE, locale)).unwrap();
     }
     for (name, look, locale) in golden_positions() {
-        support::show(name, &look.draw(&PEOPLE, locale));
+        kit::show(name, &look.draw(&PEOPLE, locale)).unwrap();
     }
     let names = ["Wilhelmina-Anastasia von und zu", "<b>Ω</b> & Co", "c", "d"];
     let kinds = look(&log(4, Policy::KindFirst, 9), 40, ME);
-    support::show("kinds", &kinds.draw(&names, Locale::Fr));
+    kit::show("kinds", &kinds.draw(&names, Locale::Fr)).unwrap();
     let deadlock = look(&log(2, Policy::Default, 3), 999, ME);
-    support::show("deadlock", &deadlock.draw(&names, Locale::En));
+    kit::show("deadlock", &deadlock.draw(&names, Locale::En)).unwrap();
 }

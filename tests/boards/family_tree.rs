@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use kinpost_engines::boards::kit::{self, Look, PEOPLE};
 use kinpost_engines::boards::{AlbumFormat, Board, Drawn};
 use kinpost_engines::games::conformance::Conformance;
 use kinpost_engines::games::family_tree::{Card, FamilyTree, Options, Variant};
@@ -9,7 +10,7 @@ use kinpost_engines::games::playout::{Policy, playout};
 use kinpost_engines::games::{Act, Chance, Game, Log, Quick, Seat, Table, Viewer};
 use kinpost_engines::texts::{Locale, SeatNames};
 
-use super::support::{self, Look, PEOPLE};
+use super::check_golden;
 
 type TreeLook = Look<FamilyTree>;
 
@@ -146,24 +147,28 @@ fn golden_positions() -> [(&'static str, TreeLook, Locale); 3] {
 #[test]
 fn boards_of_fixed_positions_look_as_they_were_approved() {
     for (name, look, locale) in golden_positions() {
-        support::check_golden(&format!("family-tree-{name}"), &look.draw(&PEOPLE, locale));
+        check_golden(&format!("family-tree-{name}"), &look.draw(&PEOPLE, locale));
     }
 }
 
 #[test]
 fn every_board_is_small_well_formed_and_in_its_language() {
-    many_looks().iter().for_each(Look::check);
-    for n_seats in [2, 4] {
-        Look::at(&built(Variant::Dynasties, n_seats, 1), ME).check();
+    for look in many_looks() {
+        look.check().unwrap();
     }
-    Look::at(&built(Variant::Big, 10, 2), ME).check();
+    for n_seats in [2, 4] {
+        Look::at(&built(Variant::Dynasties, n_seats, 1), ME)
+            .check()
+            .unwrap();
+    }
+    Look::at(&built(Variant::Big, 10, 2), ME).check().unwrap();
 }
 
 #[test]
 fn a_tree_is_drawn_whole_from_two_to_sixty_people() {
     for n_people in (2..=60).step_by(2) {
         let look = tree_of(n_people);
-        look.check();
+        look.check().unwrap();
         let n_laid = look.view.people.len();
         assert!((n_people..=n_people + 1).contains(&n_laid), "{n_laid}");
         let drawn = look.draw(&PEOPLE, Locale::Ru);
@@ -179,13 +184,17 @@ fn hostile_names_stay_names() {
     let log = log(Variant::Dynasties, 4, Policy::KindFirst, 5);
     for ply in [0, 90, 999] {
         let table = log.table_at(&FamilyTree, ply);
-        TreeLook::at(&table, Viewer::Seat(Seat(1))).check_hostile_names();
+        TreeLook::at(&table, Viewer::Seat(Seat(1)))
+            .check_hostile_names()
+            .unwrap();
     }
 }
 
 #[test]
 fn colors_add_nothing_but_color() {
-    TreeLook::at(&built(Variant::Dynasties, 2, 4), ME).check_colors();
+    TreeLook::at(&built(Variant::Dynasties, 2, 4), ME)
+        .check_colors()
+        .unwrap();
 }
 
 #[test]
@@ -250,14 +259,14 @@ fn boards_can_be_written_to_a_folder_to_be_looked_at() {
         ("big-10", Variant::Big, 10, 6, ME, Locale::Ru),
     ] {
         let look = Look::at(&built(variant, n_seats, seed), viewer);
-        support::show(name, &look.draw(&PEOPLE, locale));
+        kit::show(name, &look.draw(&PEOPLE, locale)).unwrap();
     }
     for (name, look, locale) in golden_positions() {
-        support::show(&format!("tree-{name}"), &look.draw(&PEOPLE, locale));
+        kit::show(&format!("tree-{name}"), &look.draw(&PEOPLE, locale)).unwrap();
     }
     for n_people in [2, 20, 40, 60] {
         let name = format!("tree-of-{n_people}");
-        support::show(&name, &tree_of(n_people).draw(&PEOPLE, Locale::En));
+        kit::show(&name, &tree_of(n_people).draw(&PEOPLE, Locale::En)).unwrap();
     }
     // The most crowded tree of many.
     let ends = (0..30).map(|seed| {
@@ -265,8 +274,8 @@ fn boards_can_be_written_to_a_folder_to_be_looked_at() {
         TreeLook::at(&log.table_at(&FamilyTree, u32::MAX), ME)
     });
     let crowd = ends.max_by_key(|look| look.view.people.len()).unwrap();
-    crowd.check();
-    support::show("crowd", &crowd.draw(&PEOPLE, Locale::En));
+    crowd.check().unwrap();
+    kit::show("crowd", &crowd.draw(&PEOPLE, Locale::En)).unwrap();
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Boards of Poetrium.
 
+use kinpost_engines::boards::kit::{self, Boards, Look, PEOPLE};
 use kinpost_engines::games::conformance::Conformance;
 use kinpost_engines::games::playout::{Policy, playout};
 use kinpost_engines::games::poetrium::content::Library;
@@ -8,8 +9,7 @@ use kinpost_engines::games::poetrium::{LineCard, Options, Pack, Poetrium, StoryC
 use kinpost_engines::games::{Act, Log, Quick, Seat, Table, Viewer};
 use kinpost_engines::texts::Locale;
 
-use super::support::{self, Boards, Look, PEOPLE};
-use super::xml;
+use super::check_golden;
 
 type PoemLook = Look<Poetrium>;
 
@@ -89,13 +89,15 @@ fn golden_positions() -> Vec<(&'static str, PoemLook, Locale)> {
 #[test]
 fn boards_of_fixed_positions_look_as_they_were_approved() {
     for (name, look, locale) in golden_positions() {
-        support::check_golden(&format!("poetrium-{name}"), &look.draw(&PEOPLE, locale));
+        check_golden(&format!("poetrium-{name}"), &look.draw(&PEOPLE, locale));
     }
 }
 
 #[test]
 fn every_board_is_small_well_formed_and_in_its_language() {
-    many_looks().iter().for_each(Look::check);
+    for look in many_looks() {
+        look.check().unwrap();
+    }
 }
 
 #[test]
@@ -103,7 +105,9 @@ fn hostile_names_stay_names() {
     let log = log(4, Policy::Random, 5);
     let game = Poetrium::default();
     for ply in [0, 20, 999] {
-        Look::at(&log.table_at(&game, ply), Viewer::Seat(Seat(1))).check_hostile_names();
+        Look::at(&log.table_at(&game, ply), Viewer::Seat(Seat(1)))
+            .check_hostile_names()
+            .unwrap();
     }
 }
 
@@ -116,7 +120,7 @@ fn colors_add_nothing_but_color() {
         (2, "line 3"),
         (0, "yes"),
     ];
-    look(3, Pack::En, &acts, ME).check_colors();
+    look(3, Pack::En, &acts, ME).check_colors().unwrap();
 }
 
 #[test]
@@ -146,26 +150,26 @@ fn lines_in_the_hands_of_others_are_in_no_board() {
 #[test]
 fn pictures_of_stories_are_well_formed() {
     for card in StoryCard::all() {
-        xml::check(&story_card(Locale::Ru, card)).unwrap();
+        kit::xml::check(&story_card(Locale::Ru, card)).unwrap();
     }
 }
 
 #[test]
 fn boards_can_be_written_to_a_folder_to_be_looked_at() {
     for (name, look, locale) in golden_positions() {
-        support::show(&format!("poetrium-{name}"), &look.draw(&PEOPLE, locale));
+        kit::show(&format!("poetrium-{name}"), &look.draw(&PEOPLE, locale)).unwrap();
     }
     let game = Poetrium::default();
     for (n_seats, locale) in (2..=6).zip([Locale::En, Locale::Fr, Locale::Ru].into_iter().cycle()) {
         let log = log(n_seats, Policy::Default, 3);
         let look = Look::at(&log.table_at(&game, 37), Viewer::Seat(Seat(1)));
-        support::show(&format!("poetrium-{n_seats}"), &look.draw(&PEOPLE, locale));
+        kit::show(&format!("poetrium-{n_seats}"), &look.draw(&PEOPLE, locale)).unwrap();
     }
     for (number, card) in (1..).zip(StoryCard::all()) {
         let boards = Boards {
             text: String::new(),
             svg: story_card(Locale::En, card),
         };
-        support::show(&format!("story-{number:03}"), &boards);
+        kit::show(&format!("story-{number:03}"), &boards).unwrap();
     }
 }

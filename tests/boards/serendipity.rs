@@ -1,12 +1,13 @@
 //! Boards of Serendipity.
 
+use kinpost_engines::boards::kit::{self, Look, PEOPLE};
 use kinpost_engines::games::conformance::Conformance;
 use kinpost_engines::games::playout::{Policy, playout};
 use kinpost_engines::games::serendipity::{Knowledge, Options, Serendipity};
 use kinpost_engines::games::{Act, Log, Quick, Seat, Table, Viewer};
 use kinpost_engines::texts::Locale;
 
-use super::support::{self, Look, PEOPLE};
+use super::check_golden;
 
 type FieldLook = Look<Serendipity>;
 
@@ -103,26 +104,32 @@ fn golden_positions() -> [(&'static str, FieldLook, Locale); 3] {
 #[test]
 fn boards_of_fixed_positions_look_as_they_were_approved() {
     for (name, look, locale) in golden_positions() {
-        support::check_golden(&format!("serendipity-{name}"), &look.draw(&PEOPLE, locale));
+        check_golden(&format!("serendipity-{name}"), &look.draw(&PEOPLE, locale));
     }
 }
 
 #[test]
 fn every_board_is_small_well_formed_and_in_its_language() {
-    many_looks().iter().for_each(Look::check);
+    for look in many_looks() {
+        look.check().unwrap();
+    }
 }
 
 #[test]
 fn hostile_names_stay_names() {
     let log = log(4, Policy::Random, 5);
     for ply in [0, 60, 30_000] {
-        look(&log, ply, Viewer::Seat(Seat(1))).check_hostile_names();
+        look(&log, ply, Viewer::Seat(Seat(1)))
+            .check_hostile_names()
+            .unwrap();
     }
 }
 
 #[test]
 fn colors_add_nothing_but_color() {
-    look(&log(2, Policy::Random, 4), 130, ME).check_colors();
+    look(&log(2, Policy::Random, 4), 130, ME)
+        .check_colors()
+        .unwrap();
 }
 
 /// What a board shows of tiles must be what the view shows: as many flowers, Serendips and pencil marks.
@@ -174,9 +181,9 @@ fn boards_can_be_written_to_a_folder_to_be_looked_at() {
         ("ser-table", 3, 20, Viewer::Table, Locale::En),
     ] {
         let look = look(&log(n_seats, Policy::Random, 7), ply, viewer);
-        support::show(name, &look.draw(&PEOPLE, locale));
+        kit::show(name, &look.draw(&PEOPLE, locale)).unwrap();
     }
     for (name, look, locale) in golden_positions() {
-        support::show(&format!("ser-{name}"), &look.draw(&PEOPLE, locale));
+        kit::show(&format!("ser-{name}"), &look.draw(&PEOPLE, locale)).unwrap();
     }
 }

@@ -2,3 +2,5 @@
 //! Families, all in one folder.
 
 pub mod happy_families;
+
+pub use happy_families::HappyFamilies;

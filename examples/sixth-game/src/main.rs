@@ -1,10 +1,10 @@
-//! A Kinpost server with one game more. For now it only says which: registering a game from outside is being written.
+//! A Kinpost server with one game more.
 
-use happy_families::happy_families::HappyFamilies;
-use kinpost_engines::games::Game;
-use kinpost_engines::texts::{self, Locale};
+use std::process::ExitCode;
 
-fn main() {
-    let title = texts::title(Locale::En, HappyFamilies::KIND);
-    println!("{title}, rules version {}", HappyFamilies::RULES_VERSION);
+use happy_families::HappyFamilies;
+use kinpost::cli::Entry;
+
+fn main() -> ExitCode {
+    kinpost::cli::run(&[Entry::of::<HappyFamilies>()])
 }

@@ -16,7 +16,7 @@ use crate::support::{Running, signal};
 
 /// The program with nothing set, whatever the environment of the test run says.
 pub fn kinpost() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_kinpost"));
+    let mut command = Command::new(crate::PROGRAM);
     for (name, _) in env::vars_os() {
         if name.to_string_lossy().starts_with("KINPOST_") || name == "DATABASE_URL" {
             command.env_remove(name);

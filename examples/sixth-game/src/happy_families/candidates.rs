@@ -1,6 +1,7 @@
 //! What is worth asking `check` about, and the answer grouped for user interfaces.
 
 use kinpost_engines::games::Seat;
+use kinpost_engines::games::shown::Shown;
 use serde::Serialize;
 
 use super::check::check;
@@ -23,7 +24,8 @@ pub fn candidates(state: &State, seat: Seat, moves: &mut Vec<Move>) {
 }
 
 /// Everything a seat may ask now. Whoever may be asked may be asked for any of the cards.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "HappyFamiliesForms")]
 #[serde(rename_all = "camelCase")]
 pub struct Forms {
     /// The seats that can be asked.
@@ -33,7 +35,8 @@ pub struct Forms {
 }
 
 /// A family of which the seat holds something and lacks something.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "HappyFamiliesFamilyForm")]
 #[serde(rename_all = "camelCase")]
 pub struct FamilyForm {
     /// The family.

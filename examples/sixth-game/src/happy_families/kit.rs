@@ -1,7 +1,7 @@
 //! What the conformance kit and the examples of the rulebook need to know: probes, other worlds, positions in words,
 //! questions. No rule lives here.
 
-use kinpost_engines::games::conformance::Conformance;
+use kinpost_engines::games::conformance::{Conformance, Wordings};
 use kinpost_engines::games::{Act, Chance, Log, LoggedPly, Seat, Table, Viewer};
 
 use super::HappyFamilies;
@@ -76,6 +76,20 @@ impl Conformance for HappyFamilies {
             }
         }
         relabelled(log, &names)
+    }
+
+    fn wordings(&self) -> Wordings {
+        Wordings {
+            asks: &["turn"],
+            lines: &["families"],
+            malformed: &[
+                "",
+                "ask Anna",
+                "ask 1",
+                "ask 1 baker-aunt",
+                "ask 1 baker-son please",
+            ],
+        }
     }
 
     fn position(&self, options: &Options, n_seats: u8, lines: &[&str]) -> Result<State, String> {

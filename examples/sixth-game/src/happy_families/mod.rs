@@ -41,6 +41,9 @@ pub use seen::{OpenEvent, Seen};
 pub use state::{Ask, Ending, Notes, Options, State};
 pub use view::{CollectedView, SeatView, View};
 
+/// Which game this is.
+pub const KIND: GameKind = GameKind::new("happy-families", "Happy Families");
+
 /// The rules; they need nothing beside the state.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct HappyFamilies;
@@ -56,7 +59,7 @@ impl Game for HappyFamilies {
     type Wish = Beginning;
     type Clause = Clause;
 
-    const KIND: GameKind = GameKind::HappyFamilies;
+    const KIND: GameKind = KIND;
     const RULES_VERSION: u32 = 1;
     const SEATS: std::ops::RangeInclusive<u8> = 2..=4;
     const ENDINGS: &'static [&'static str] = Ending::CODES;

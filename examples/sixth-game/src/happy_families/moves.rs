@@ -3,21 +3,30 @@
 use std::fmt;
 use std::str::FromStr;
 
+use kinpost_engines::games::shown::{Read, Shown};
 use kinpost_engines::games::{BySeat, NotationError, Seat, Words};
 use serde::{Deserialize, Serialize};
 
 use super::pieces::{Card, Family};
 use super::state::Ending;
 
-/// What a seat wants. Notation: `ask 1 baker-son`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+// Notation: `ask 1 baker-son`.
+/// A move of Happy Families.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Shown, Read)]
+#[shown(
+    name = "HappyFamiliesMove",
+    prefix = "HappyFamilies",
+    input = "A move of Happy Families to be played."
+)]
 #[serde(tag = "type", rename_all = "camelCase", deny_unknown_fields)]
 pub enum Move {
-    /// Ask a seat for a card (HAF-7).
+    // HAF-7.
+    /// Ask a seat for a card.
     Ask {
         /// Who is asked.
         asked: Seat,
         /// The card that is wanted.
+        #[shown(input = "The id of the card that is wanted, such as `baker-son`.")]
         card: Card,
     },
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use kinpost_engines::games::shown::{Node, Shown, Type};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 /// Cards in the box (HAF-2).
@@ -25,7 +26,8 @@ pub fn hand_size(n_seats: u8, draw: bool) -> usize {
 }
 
 /// A family, by what it does for a living.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Shown)]
+#[shown(name = "HappyFamiliesFamily")]
 #[serde(rename_all = "kebab-case")]
 pub enum Family {
     /// The bakers.
@@ -97,7 +99,8 @@ impl fmt::Display for Family {
 }
 
 /// A member of a family.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Shown)]
+#[shown(name = "HappyFamiliesMember")]
 pub enum Member {
     /// The father.
     Father,
@@ -218,6 +221,33 @@ impl<'de> Deserialize<'de> for Card {
         }
     }
 }
+
+/// A card.
+#[derive(Shown)]
+#[shown(name = "HappyFamiliesCard")]
+struct ShownCard {
+    /// Its id, such as `baker-son`: family and member. Moves name cards by it.
+    id: String,
+    /// Its family.
+    family: Family,
+    /// Who of the family it is.
+    member: Member,
+}
+
+impl Shown for Card {
+    const TYPE: &'static Type = ShownCard::TYPE;
+
+    fn show(&self) -> Node {
+        ShownCard {
+            id: self.to_string(),
+            family: self.family(),
+            member: self.member(),
+        }
+        .show()
+    }
+}
+
+kinpost_engines::read_as_text!(Card);
 
 /// A set of cards as a bit for each; iterates in the order of the indexes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,6 +1,7 @@
 //! Events as each viewer learns of them. Secret are the deal and what is drawn from the pile; everything else is said or
 //! laid down before all.
 
+use kinpost_engines::games::shown::Shown;
 use kinpost_engines::games::{BySeat, Seat, Viewer};
 use serde::Serialize;
 
@@ -8,8 +9,9 @@ use super::moves::Event;
 use super::pieces::{Card, Family};
 use super::state::Ending;
 
-/// An event as one viewer learns of it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+/// Something that happened at a table of Happy Families.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "HappyFamiliesEvent", prefix = "HappyFamilies")]
 #[serde(
     tag = "type",
     rename_all = "camelCase",
@@ -23,6 +25,7 @@ pub enum Seen {
         /// The viewer's own hand.
         hand: Option<Vec<Card>>,
         /// All hands; only for the whole table.
+        #[shown(name = "allHands")]
         hands: Option<BySeat<Vec<Card>>>,
         /// The pile, next card first; only for the whole table.
         pile: Option<Vec<Card>>,
@@ -45,11 +48,14 @@ pub enum Seen {
     },
     /// Something everybody sees.
     #[serde(untagged)]
+    #[shown(flatten)]
     Open(OpenEvent),
 }
 
 kinpost_engines::open_events! {
     /// What everybody sees of the events, whole.
+    #[derive(Shown)]
+    #[shown(name = "HappyFamiliesOpenEvent", prefix = "HappyFamilies")]
     pub enum OpenEvent of Event {
         /// A card was asked for and handed over.
         Handed {
@@ -88,7 +94,7 @@ kinpost_engines::open_events! {
         },
         /// The match is over; everybody shows what is left in hand.
         Ended {
-            /// How it ended.
+            /// How, as a code.
             ending: Ending,
             /// The cards each seat still held.
             hands: BySeat<Vec<Card>>,

@@ -1,21 +1,25 @@
 //! The table: who holds what, what is laid down, what was said aloud. No rule lives here, only lookups and
 //! invariants.
 
+use kinpost_engines::games::shown::{Node, Shown, Type};
 use kinpost_engines::games::{BySeat, First, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use super::pieces::{Card, CardSet, Family, N_CARDS, N_FAMILIES};
 
-/// The choices of a match.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// The options of a match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Shown)]
+#[shown(name = "HappyFamiliesOptions")]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct Options {
-    /// Some cards stay in a pile, and who asks in vain draws one (HAF-4, HAF-12). On by default; off, all cards are
-    /// dealt (HAF-D3).
+    // HAF-4, HAF-12, HAF-D3. On by default.
+    /// Some cards stay in a pile, and who asks in vain draws one; otherwise all cards are dealt.
     pub draw: bool,
-    /// Who draws the very card that was asked for shows it and goes on (HAF-D4). On by default.
+    // HAF-D4. On by default.
+    /// Who draws the very card that was asked for shows it and goes on.
     pub lucky: bool,
-    /// Who begins (HAF-5, HAF-D2); drawn by default.
+    // HAF-5, HAF-D2.
+    /// Who begins; drawn by default.
     pub first: First,
 }
 
@@ -51,8 +55,17 @@ impl Ending {
     }
 }
 
+impl Shown for Ending {
+    const TYPE: &'static Type = &Type::Text;
+
+    fn show(&self) -> Node {
+        self.code().show()
+    }
+}
+
 /// A question that was asked aloud, with its answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Shown)]
+#[shown(name = "HappyFamiliesQuestion")]
 #[serde(rename_all = "camelCase")]
 pub struct Ask {
     /// Who asked.

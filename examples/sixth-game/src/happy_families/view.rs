@@ -3,19 +3,21 @@
 //! Public: families laid down, sizes of hands and pile, whose turn it is, and what was said aloud. Private: the own
 //! hand. Nobody: the pile. At the end everybody shows what is left in hand.
 
+use kinpost_engines::games::shown::Shown;
 use kinpost_engines::games::{BySeat, Seat, Viewer};
 use serde::Serialize;
 
 use super::pieces::{Card, Family};
 use super::state::{Ask, Ending, Options, State};
 
-/// The table as one viewer sees it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+/// A table of Happy Families as one viewer sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "HappyFamiliesView")]
 #[serde(rename_all = "camelCase")]
 pub struct View {
-    /// The choices of this match.
+    /// The options of this match.
     pub options: Options,
-    /// The viewer's own seat.
+    /// The viewer's own seat; none for a spectator.
     pub you: Option<Seat>,
     /// Whose turn it is; nobody's once the match is over.
     pub turn: Option<Seat>,
@@ -29,12 +31,13 @@ pub struct View {
     pub pile: Option<Vec<Card>>,
     /// What is known of each seat.
     pub seats: BySeat<SeatView>,
-    /// How the match ended, if it did.
+    /// How the match ended, as a code; none while it goes on.
     pub ending: Option<Ending>,
 }
 
 /// What is known of one seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "HappyFamiliesSeat")]
 #[serde(rename_all = "camelCase")]
 pub struct SeatView {
     /// How many cards it holds.
@@ -54,7 +57,8 @@ pub struct SeatView {
 }
 
 /// A family of which a seat holds something.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
+#[shown(name = "HappyFamiliesCollected")]
 #[serde(rename_all = "camelCase")]
 pub struct CollectedView {
     /// The family.

@@ -2,23 +2,17 @@
 //!
 //! `UPDATE_GOLDEN=1 cargo test --test boards` rewrites the golden files; `KINPOST_BOARDS_OUT=<folder>` writes many
 //! boards to look at.
-#![cfg(test)]
 
-#[expect(dead_code, reason = "the golden files of this game are its own")]
-#[path = "../../../tests/boards/support.rs"]
-mod support;
-#[path = "../../../tests/boards/xml.rs"]
-mod xml;
-
-use std::fs;
 use std::path::Path;
 
-use happy_families::happy_families::{Card, HappyFamilies};
+use happy_families::happy_families::{Card, HappyFamilies, Options};
+use kinpost_engines::boards::kit::{self, Look, PEOPLE};
 use kinpost_engines::games::conformance::Conformance;
 use kinpost_engines::games::playout::{Policy, playout};
 use kinpost_engines::games::{Act, Log, Quick, Seat, Table, Viewer};
 use kinpost_engines::texts::Locale;
-use support::{Boards, Look, PEOPLE};
+
+use crate::install;
 
 type HappyLook = Look<HappyFamilies>;
 
@@ -38,7 +32,7 @@ fn look(log: &Log<HappyFamilies>, ply: u32, viewer: Viewer) -> HappyLook {
 
 /// The table after `acts` from a position in words.
 fn position(n_seats: u8, lines: &[&str], acts: &[(u8, &str)]) -> Table<'static, HappyFamilies> {
-    let options = happy_families::happy_families::Options::default();
+    let options = Options::default();
     let state = GAME.position(&options, n_seats, lines).unwrap();
     let mut table = Table::resume(&GAME, n_seats, state, 0);
     for (seat, notation) in acts {
@@ -102,48 +96,47 @@ fn golden_positions() -> [(&'static str, HappyLook, Locale); 3] {
     ]
 }
 
-/// Compares with the approved boards, or approves these.
-fn check_golden(name: &str, boards: &Boards) {
-    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden"));
-    for (extension, drawn) in [("txt", &boards.text), ("svg", &boards.svg)] {
-        let path = folder.join(format!("{name}.{extension}"));
-        if std::env::var_os("UPDATE_GOLDEN").is_some() {
-            fs::create_dir_all(folder).unwrap();
-            fs::write(&path, drawn).unwrap();
-        }
-        let approved = fs::read_to_string(&path).unwrap_or_default();
-        assert!(*drawn == approved, "{} differs", path.display());
-    }
-}
-
 #[test]
 fn boards_of_fixed_positions_look_as_they_were_approved() {
+    install();
+    let folder = Path::new(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/tests/sixth_game/golden"
+    ));
     for (name, look, locale) in golden_positions() {
-        check_golden(name, &look.draw(&PEOPLE, locale));
+        kit::check_golden(folder, name, &look.draw(&PEOPLE, locale)).unwrap();
     }
 }
 
 #[test]
 fn every_board_is_small_well_formed_and_in_its_language() {
-    many_looks().iter().for_each(Look::check);
+    install();
+    for look in many_looks() {
+        look.check().unwrap();
+    }
 }
 
 #[test]
 fn hostile_names_stay_names() {
+    install();
     let log = log(4, 5);
     for ply in [0, 20, 999] {
-        look(&log, ply, Viewer::Seat(Seat(1))).check_hostile_names();
+        look(&log, ply, Viewer::Seat(Seat(1)))
+            .check_hostile_names()
+            .unwrap();
     }
 }
 
 #[test]
 fn colors_add_nothing_but_color() {
-    look(&log(2, 4), 20, ME).check_colors();
-    look(&log(4, 4), 60, ME).check_colors();
+    install();
+    look(&log(2, 4), 20, ME).check_colors().unwrap();
+    look(&log(4, 4), 60, ME).check_colors().unwrap();
 }
 
 #[test]
 fn cards_the_viewer_does_not_know_are_in_no_board() {
+    install();
     for look in many_looks() {
         let seats = look.view.seats.values();
         let known: Vec<Card> = seats
@@ -166,6 +159,7 @@ fn cards_the_viewer_does_not_know_are_in_no_board() {
 
 #[test]
 fn boards_can_be_written_to_a_folder_to_be_looked_at() {
+    install();
     for (name, n_seats, ply, viewer, locale) in [
         ("early", 3, 6, ME, Locale::Fr),
         ("midgame", 4, 40, ME, Locale::En),
@@ -176,12 +170,12 @@ fn boards_can_be_written_to_a_folder_to_be_looked_at() {
         ("table", 3, 20, Viewer::Table, Locale::En),
     ] {
         let look = look(&log(n_seats, 7), ply, viewer);
-        support::show(name, &look.draw(&PEOPLE, locale));
+        kit::show(name, &look.draw(&PEOPLE, locale)).unwrap();
     }
     for (name, look, locale) in golden_positions() {
-        support::show(name, &look.draw(&PEOPLE, locale));
+        kit::show(name, &look.draw(&PEOPLE, locale)).unwrap();
     }
     let names = ["Wilhelmina-Anastasia von und zu", "<b>Ω</b> & Co", "c", "d"];
     let crowded = look(&log(4, 9), 45, ME);
-    support::show("names", &crowded.draw(&names, Locale::Fr));
+    kit::show("names", &crowded.draw(&names, Locale::Fr)).unwrap();
 }
