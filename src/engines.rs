@@ -6,7 +6,7 @@
 // The derives name this crate as games outside of it do.
 extern crate self as kinpost_engines;
 
-/// Five pure rules engines behind one contract: no I/O, no clock, no generator of their own.
+/// Pure rules engines behind one contract: no I/O, no clock, no generator of their own.
 pub mod games;
 
 /// Everything a player reads, in English, French and Russian.

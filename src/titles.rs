@@ -1,5 +1,5 @@
-//! The one list of games: a game is registered by its line here, and everything that is enumerated follows from it. A
-//! program of its own adds games of its own by [`install`], before anything else is done.
+//! The one list of games: ours are named in `games/mod.rs` ([`our_games`](crate::our_games)), and everything that is
+//! enumerated follows from it. A program of its own adds games of its own by [`install`], before anything else is done.
 //!
 //! The list names everything, so whatever knows less may still ask it what there is: texts ask for the messages of the
 //! games, doors for their types.
@@ -16,23 +16,8 @@ use crate::engine::{self, Engine};
 use crate::games::GameKind;
 use crate::games::conformance::Conformance;
 use crate::games::shown::{Read, Shown, Type};
+use crate::our_games;
 use crate::texts::Messages;
-
-/// Our games, in the order they are listed to people, for whatever needs their types:
-/// `our_games!(each game => check(game))` does something with every one, `our_games!(of kind, game => check(game))` with this
-/// one, and `our_games!(all Title::of)` calls a function for each type and gives an array.
-#[macro_export]
-macro_rules! our_games {
-    ($($do:tt)*) => {
-        $crate::with_each_game! { [$($do)*]
-            $crate::games::familienbande::Familienbande,
-            $crate::games::serendipity::Serendipity,
-            $crate::games::family_tree::FamilyTree,
-            $crate::games::familys::Familys,
-            $crate::games::poetrium::Poetrium,
-        }
-    };
-}
 
 /// What [`our_games`] can do.
 #[doc(hidden)]

@@ -1,4 +1,6 @@
-//! Five pure rules engines behind one contract: no I/O, no clock, no async, no generator of their own.
+//! Pure rules engines behind one contract: no I/O, no clock, no async, no generator of their own.
+//!
+//! A game of ours is known by two lines of this file: its module, and its place in [`our_games`](crate::our_games).
 //!
 //! The fence is mechanical: the two lints below, `tests/architecture.rs`, and a build without the `server` feature
 //! in which nothing but these modules exists.
@@ -39,3 +41,19 @@ pub use seat::{BySeat, Seat, SeatSet, Viewer};
 pub use standings::{Line, Place, Score, Standings};
 pub use table::{Act, Log, LoggedPly, Opened, RefusalOf, Table, validate};
 pub use take_back::{Kept, can_take_back};
+
+/// Our games, in the order they are listed to people, for whatever needs their types:
+/// `our_games!(each game => check(game))` does something with every one, `our_games!(of kind, game => check(game))` with this
+/// one, and `our_games!(all Title::of)` calls a function for each type and gives an array.
+#[macro_export]
+macro_rules! our_games {
+    ($($do:tt)*) => {
+        $crate::with_each_game! { [$($do)*]
+            $crate::games::familienbande::Familienbande,
+            $crate::games::serendipity::Serendipity,
+            $crate::games::family_tree::FamilyTree,
+            $crate::games::familys::Familys,
+            $crate::games::poetrium::Poetrium,
+        }
+    };
+}

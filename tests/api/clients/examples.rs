@@ -7,6 +7,8 @@ use std::{
     thread,
 };
 
+use kinpost::{games::GameKind, titles};
+
 use crate::{
     clients::client::start,
     support::{TempDir, skip},
@@ -148,14 +150,6 @@ fn typescript() -> Result<Command, String> {
     Ok(command)
 }
 
-const GAMES: [&str; 5] = [
-    "familienbande",
-    "serendipity",
-    "family-tree",
-    "familys",
-    "poetrium",
-];
-
 #[test]
 fn the_example_programs_play_whole_matches() {
     let data = TempDir::with_cluster();
@@ -163,7 +157,7 @@ fn the_example_programs_play_whole_matches() {
     let url = &format!("http://{}", server.address());
     thread::scope(|scope| {
         scope.spawn(|| {
-            for game in GAMES {
+            for game in titles::kinds().map(GameKind::id) {
                 play(&format!("Python: {game}"), python_example(), &[url, game]);
             }
         });

@@ -2,23 +2,17 @@
 
 use std::{fs, process::Stdio};
 
+use kinpost::{games::GameKind, titles};
+
 use crate::{
     server::program::{kinpost, output},
     support::TempDir,
 };
 
-const GAMES: [&str; 5] = [
-    "familienbande",
-    "serendipity",
-    "family-tree",
-    "familys",
-    "poetrium",
-];
-
 #[test]
 fn the_same_seed_gives_the_same_record() {
     let folder = TempDir::new();
-    for game in GAMES {
+    for game in titles::kinds().map(GameKind::id) {
         let record = |seed: &str, name: &str| {
             let path = folder.path().join(name);
             let (code, _, log) = output(
@@ -91,7 +85,7 @@ fn play(arguments: &[&str]) -> (i32, String, String) {
 
 #[test]
 fn everybody_who_is_named_has_a_seat() {
-    for game in GAMES {
+    for game in titles::kinds().map(GameKind::id) {
         let (code, shown, log) = play(&[game, "--names", "Anna,Boris,Clara", "--open"]);
         assert_eq!(code, 0, "{log}");
         for name in ["Anna", "Boris", "Clara"] {

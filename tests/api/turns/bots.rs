@@ -1,17 +1,10 @@
 //! Bots as opponents, through both doors.
 
+use kinpost::{games::GameKind, titles};
 use serde_json::{Value, json};
 
 use super::{when, when_asked};
 use crate::rest::client::{Client, World};
-
-const GAMES: [&str; 5] = [
-    "familienbande",
-    "serendipity",
-    "family-tree",
-    "familys",
-    "poetrium",
-];
 
 fn open(client: &Client, game: &str, seats: u8) -> Value {
     let body = json!({ "game": game, "seats": seats, "visibility": "public" });
@@ -34,7 +27,7 @@ fn add_bot(client: &Client, id: &str) -> Value {
 fn a_person_plays_every_game_against_bots_which_play_on_to_the_end_alone() {
     let world = World::start();
     let anna = world.sign_up("anna");
-    for game in GAMES {
+    for game in titles::kinds().map(GameKind::id) {
         let id = id(&open(&anna, game, 3));
         add_bot(&anna, &id);
         let started = add_bot(&anna, &id);
