@@ -34,7 +34,9 @@ impl MoveInput {
             }
             Self::Sent(_, json) => {
                 let read = G::Move::read(json);
-                Ok(Act::Move(read.map_err(Malformed::unread("move"))?))
+                Ok(Act::Move(
+                    read.map_err(Malformed::unread(&G::KIND.member()))?,
+                ))
             }
             Self::Stored(json) => {
                 let read = serde_path_to_error::deserialize(json);

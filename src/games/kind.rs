@@ -24,6 +24,16 @@ impl GameKind {
         self.id
     }
 
+    /// The same as the name of a member of an object: `familyTree`.
+    pub fn member(self) -> String {
+        let mut words = self.id.split('-');
+        let first = words.next().unwrap_or_default().to_owned();
+        words.fold(first, |name, word| {
+            let (initial, rest) = word.split_at(1);
+            name + &initial.to_uppercase() + rest
+        })
+    }
+
     /// The title as printed on the box.
     pub const fn title(self) -> &'static str {
         self.title

@@ -49,7 +49,7 @@ pub struct Message {
 #[derive(Clone, Debug)]
 enum What {
     /// One piece of news.
-    News(Told),
+    News(Box<Told>),
     /// The news of a day.
     Digest(Vec<Told>),
     /// Somebody pressed the button.
@@ -60,7 +60,7 @@ impl Message {
     /// One piece of news.
     pub fn news(told: Told, reader: Reader, match_url: &MatchUrl) -> Self {
         let at = told.news.at;
-        Self::new(What::News(told), at, reader, match_url)
+        Self::new(What::News(Box::new(told)), at, reader, match_url)
     }
 
     /// The news of a day.

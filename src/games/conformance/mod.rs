@@ -161,7 +161,7 @@ pub fn run_all<G: Conformance>(game: &G, n_matches: u32) -> Result<Report, Strin
     Ok(report)
 }
 
-/// TEMPORARY until every game describes what it shows; then [`run`] does it. Plays `n_matches` with each number of seats,
+/// Plays `n_matches` with each number of seats,
 /// and all that anybody is shown must be what its type says. Fails also if some kind of event or move was not met.
 pub fn show_all<G: Conformance>(game: &G, n_matches: u32) -> Result<(), String> {
     check_types::<G>()?;

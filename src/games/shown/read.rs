@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::de::DeserializeOwned;
 
-use super::{Object, OneOf, Type};
+use super::{Int, Object, OneOf, Type, Word};
 
 pub use serde_json::Value as Json;
 
@@ -57,7 +57,7 @@ pub fn stored<T: DeserializeOwned>(json: &Json) -> Result<T, Unread> {
 /// The members of an object that has no others than these.
 pub fn fields<'j>(
     json: &'j Json,
-    of: &'static Object,
+    of: &Object,
 ) -> Result<&'j serde_json::Map<String, Json>, Unread> {
     let map = json
         .as_object()
@@ -96,25 +96,73 @@ pub fn list<T: Read>(json: &Json) -> Result<Vec<T>, Unread> {
     items.iter().enumerate().map(read).collect()
 }
 
-/// The one kind that is chosen, and what was sent for it. GraphQL may send nulls for the others.
-pub fn one<'j>(json: &'j Json, of: &'static OneOf) -> Result<(&'j str, &'j Json), Unread> {
+/// The one kind that is chosen, and what was sent for it.
+pub fn one<'j>(json: &'j Json, of: &OneOf) -> Result<(&'j str, &'j Json), Unread> {
     let map = json
         .as_object()
         .ok_or_else(|| Unread::new(format!("expected an object, {}", of.doc)))?;
-    let mut chosen = map.iter().filter(|(_, value)| !value.is_null());
+    let mut chosen = map.iter();
     match (chosen.next(), chosen.next()) {
         (Some((kind, value)), None) => Ok((kind, value)),
         _ => Err(Unread::new("expected exactly one kind")),
     }
 }
 
+/// Whether a value has the form of an input, whatever it means: members, kinds, words and the size of numbers.
+pub fn check(json: &Json, of: Type) -> Result<(), Unread> {
+    let is = |is: bool, what: &str| is.then_some(()).ok_or_else(|| Unread::new(what));
+    match of {
+        Type::Bool => is(json.is_boolean(), "expected true or false"),
+        Type::Yes => yes(json),
+        Type::Text => is(json.is_string(), "expected a text"),
+        Type::Int(size) => match size {
+            Int::U8 => u8::read(json).map(drop),
+            Int::U16 => u16::read(json).map(drop),
+            Int::U32 => u32::read(json).map(drop),
+            Int::I32 => i32::read(json).map(drop),
+        },
+        Type::Maybe(of) => match json {
+            Json::Null => Ok(()),
+            json => check(json, *of),
+        },
+        Type::List(of) => {
+            let items = json
+                .as_array()
+                .ok_or_else(|| Unread::new("expected a list"))?;
+            let check = |(n, item): (usize, &Json)| {
+                check(item, *of).map_err(|unread| unread.under(n.to_string()))
+            };
+            items.iter().enumerate().try_for_each(check)
+        }
+        Type::Choice(choice) => {
+            let is_word = |word: &Word| json.as_str() == Some(word.name);
+            let is_known = choice.words.iter().any(is_word);
+            is_known.then_some(()).ok_or_else(|| no_word(json, &of))
+        }
+        Type::Object(object) => {
+            let members = fields(json, object)?;
+            object.fields.iter().try_for_each(|field| {
+                let member = members.get(field.name).unwrap_or(&Json::Null);
+                check(member, *field.of).map_err(|unread| unread.under(field.name))
+            })
+        }
+        Type::OneOf(kinds) => {
+            let (kind, value) = one(json, kinds)?;
+            let known = kinds.kinds().into_iter().find(|(name, _, _)| *name == kind);
+            let (_, _, of) = known.ok_or_else(|| no_kind(kind, kinds))?;
+            check(value, *of).map_err(|unread| unread.under(kind))
+        }
+        Type::Union(_) => Err(Unread::new("this is never sent")),
+    }
+}
+
 /// What is said to a kind that does not exist.
-pub fn no_kind(kind: &str, of: &'static OneOf) -> Unread {
+pub fn no_kind(kind: &str, of: &OneOf) -> Unread {
     unknown(kind, of.kinds().iter().map(|(name, _, _)| *name))
 }
 
 /// What is said to a word that cannot be chosen.
-pub fn no_word(json: &Json, of: &'static Type) -> Unread {
+pub fn no_word(json: &Json, of: &Type) -> Unread {
     let words: Vec<_> = match of {
         Type::Choice(choice) => choice.words.iter().map(|word| word.name).collect(),
         _ => Vec::new(),

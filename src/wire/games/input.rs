@@ -11,7 +11,7 @@ use utoipa::{PartialSchema, ToSchema};
 
 use super::{graphql, openapi};
 use crate::engine::MoveInput;
-use crate::games::GameKind;
+use crate::games::shown::read;
 use crate::titles::titles;
 
 const DOC: &str = "A move to be played: typed for its game, or as a person types it.";
@@ -27,9 +27,20 @@ impl MoveChoice {
         self.0
     }
 
+    /// The same, if it has the form of a move of its game. What the library cannot know of a type it asks here: that a
+    /// kind with nothing to choose is chosen by `true`, and how large a number may be.
+    fn formed(self) -> Result<Self, String> {
+        if let MoveInput::Sent(kind, json) = &self.0 {
+            let title = titles().iter().find(|title| title.kind == *kind);
+            let checked = title.map_or(Ok(()), |title| read::check(json, title.types.input));
+            checked.map_err(|unread| format!("{}: {unread}", unread.path.join(".")))?;
+        }
+        Ok(self)
+    }
+
     /// Exactly one member, by its name.
     fn read(members: &Map<String, Json>) -> Result<Self, String> {
-        let mut chosen = members.iter().filter(|(_, value)| !value.is_null());
+        let mut chosen = members.iter();
         let (Some((name, value)), None) = (chosen.next(), chosen.next()) else {
             return Err("a move is exactly one of its kinds".to_owned());
         };
@@ -37,25 +48,15 @@ impl MoveChoice {
             let line = value.as_str().ok_or("`notation` is a text")?;
             return Ok(Self(MoveInput::Notation(line.to_owned())));
         }
-        let named = titles().iter().find(|title| member(title.kind) == *name);
+        let named = titles().iter().find(|title| title.kind.member() == *name);
         let title = named.ok_or_else(|| {
-            let known: Vec<_> = titles().iter().map(|title| member(title.kind)).collect();
+            let known: Vec<_> = titles().iter().map(|title| title.kind.member()).collect();
             let name: String = name.chars().take(40).collect();
             let known = known.join("`, `");
             format!("unknown variant `{name}`, expected one of `notation`, `{known}`")
         })?;
         Ok(Self(MoveInput::Sent(title.kind, value.clone())))
     }
-}
-
-/// The member for moves of a game: `familyTree`.
-pub fn member(game: GameKind) -> String {
-    let mut words = game.id().split('-');
-    let first = words.next().unwrap_or_default().to_owned();
-    words.fold(first, |name, word| {
-        let (initial, rest) = word.split_at(1);
-        name + &initial.to_uppercase() + rest
-    })
 }
 
 impl<'de> Deserialize<'de> for MoveChoice {
@@ -82,7 +83,7 @@ impl InputType for MoveChoice {
                 .map(|title| {
                     let doc = format!("A move of {}.", title.kind.title());
                     let input = title.types.input.name().unwrap_or_default().to_owned();
-                    (member(title.kind), doc, input)
+                    (title.kind.member(), doc, input)
                 })
                 .collect();
             let notation = ("notation", NOTATION, "String".to_owned());
@@ -96,7 +97,9 @@ impl InputType for MoveChoice {
 
     fn parse(value: Option<Value>) -> InputValueResult<Self> {
         match value.unwrap_or_default().into_json() {
-            Ok(Json::Object(members)) => Self::read(&members).map_err(InputValueError::custom),
+            Ok(Json::Object(members)) => Self::read(&members)
+                .and_then(Self::formed)
+                .map_err(InputValueError::custom),
             _ => Err(InputValueError::custom("a move is an object")),
         }
     }

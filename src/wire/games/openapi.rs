@@ -32,7 +32,7 @@ pub fn add_parts(union: &Union, schemas: &mut Schemas) {
 pub fn choice(doc: &str, notation: &str) -> RefOr<Schema> {
     let typed = titles().iter().map(|title| {
         let doc = format!("A move of {}.", title.kind.title());
-        schema::kind(&super::input::member(title.kind), &doc, title.types.input)
+        schema::kind(&title.kind.member(), &doc, title.types.input)
     });
     let notation = json!({
         "type": "object",
