@@ -28,9 +28,10 @@ impl Readers {
         let Ok(letters) = fs::read_dir(house.outbox()) else {
             return;
         };
+        // What is not whole yet is hidden.
         for file in letters.map(Result::unwrap) {
             let name = file.file_name().into_string().unwrap();
-            if name.ends_with(".eml") && self.read.insert(name) {
+            if !name.starts_with('.') && self.read.insert(name) {
                 self.read(house, &fs::read(file.path()).unwrap());
             }
         }
