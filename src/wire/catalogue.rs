@@ -61,8 +61,8 @@ pub struct OptionInfo {
     pub optional: bool,
     /// The least that a number can be, or the fewest words of a list; null where nothing is counted.
     pub least: Option<i32>,
-    /// The most that a number can be, or the most words of a list, at some number of seats; null where nothing is
-    /// counted.
+    /// The most that a number can be, or the most words of a list; null where nothing is counted. `help` says where the
+    /// number of seats allows less.
     pub most: Option<i32>,
     /// The words to choose from, in the order in which a dialog shows them; empty where none are chosen.
     pub choices: Vec<OptionChoice>,
@@ -71,6 +71,13 @@ pub struct OptionInfo {
 /// What an option or a wish is, and so how a dialog asks for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Enum, ToSchema)]
 #[graphql(name = "GameOptionKind")]
+#[schema(
+    description = "What an option or a wish is, and so how a dialog asks for it. `switch`: true or false. `number`: a whole \
+                   number from `least` to `most`. `choice`: the `value` of one of the `choices`. `choices`: a list of such \
+                   values, none twice, at least `least`, at most `most`. `choices-by-seat`: a list with such a list for each \
+                   seat, in the order of seats, none twice at the table; those at its end may be left out. `seat`: the \
+                   number of a seat, counted from 0, or a list of such numbers, of which one is drawn."
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum OptionKind {
     /// True or false.
@@ -81,7 +88,8 @@ pub enum OptionKind {
     Choice,
     /// A list of values of `choices`, none twice: at least `least`, at most `most`.
     Choices,
-    /// A list with such a list for each seat, in the order of seats; those at its end may be left out.
+    /// A list with a list of values of `choices` for each seat, in the order of seats, none twice at the table: each has
+    /// at least `least`, at most `most`. Those at its end may be left out.
     ChoicesBySeat,
     /// The number of a seat, counted from 0, or a list of such numbers, of which one is drawn.
     Seat,

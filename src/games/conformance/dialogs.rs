@@ -108,8 +108,11 @@ fn check_entry(
             let words = control.words.iter().map(|word| json!(word));
             (words.collect(), vec![json!("no-such-word"), json!(0)])
         }
-        ControlKind::Choices => lists(control, &|list| json!(list))?,
-        ControlKind::ChoicesBySeat => lists(control, &|list| json!([list]))?,
+        ControlKind::Choices => lists(control, &|list| json!(list), &|word| json!([word, word]))?,
+        ControlKind::ChoicesBySeat => {
+            let twice = |word: &str| json!([[word], [word]]);
+            lists(control, &|list| json!([list]), &twice)?
+        }
     };
     ensure(somewhere(&Value::Null) == control.is_optional, || {
         "null is not what is told of it".to_owned()
@@ -132,8 +135,12 @@ fn number(control: &Control) -> Result<Values, String> {
     ))
 }
 
-/// Lists of the least and the most words, each word in one, and lists that are too short or too long.
-fn lists(control: &Control, made: &dyn Fn(&[&str]) -> Value) -> Result<Values, String> {
+/// Lists of the least and the most words, each word in one; and lists that are too short or too long, or name a word twice.
+fn lists(
+    control: &Control,
+    made: &dyn Fn(&[&str]) -> Value,
+    twice: &dyn Fn(&str) -> Value,
+) -> Result<Values, String> {
     let (least, most) = control.range.ok_or("lists have a range")?;
     let range = || Some((usize::try_from(least).ok()?, usize::try_from(most).ok()?));
     let (least, most) = range().ok_or("a list has no negative length")?;
@@ -154,6 +161,7 @@ fn lists(control: &Control, made: &dyn Fn(&[&str]) -> Value) -> Result<Values, S
     let each = (0..words.len()).map(|first| of(first, least.max(1)));
     let inside = each.chain([of(0, least), of(0, most)]).collect();
     let mut outside = vec![of(0, most + 1), made(&["no-such-word"])];
+    outside.extend(words.iter().map(|word| twice(word)));
     outside.extend(least.checked_sub(1).map(|length| of(0, length)));
     Ok((inside, outside))
 }
@@ -178,4 +186,63 @@ fn check_seats(seats: &[u8], accepts: Accepts<'_>) -> Result<(), String> {
         })?;
     }
     ensure(is_any_named, || "nobody can be named".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::First;
+    use crate::games::shown::dialog::{Asked, Chosen};
+
+    #[derive(Chosen)]
+    #[expect(dead_code, reason = "only its words are looked at")]
+    enum Side {
+        Left,
+        Right,
+    }
+
+    /// What the kit says of a control where the rules accept whatever these do.
+    fn checked(control: Control, default: &Value, accepts: Accepts<'_>) -> Result<(), String> {
+        let name = "side";
+        check_entry(&Entry { name, control }, default, &[2, 3], accepts)
+    }
+
+    #[test]
+    fn bounds_and_words_that_are_not_those_of_the_rules_are_found() {
+        let number = |value: &Value, _| value.as_i64().is_some_and(|n| (1..=9).contains(&n));
+        let told = |least, most| {
+            let control = u8::CONTROL.at_least(least).at_most(most);
+            checked(control, &json!(5), &number)
+        };
+        assert_eq!(told(1, 9), Ok(()));
+        for (least, most) in [(0, 9), (2, 9), (1, 8), (1, 10)] {
+            assert!(told(least, most).is_err(), "{least} to {most}");
+        }
+        assert!(checked(<Option<u8>>::CONTROL, &json!(5), &number).is_err());
+
+        let left = json!("Left");
+        let both = |value: &Value, _| *value == left || *value == "Right";
+        assert_eq!(checked(Side::CONTROL, &left, &both), Ok(()));
+        assert!(checked(Side::CONTROL, &left, &|value, _| *value == left).is_err());
+        assert!(checked(Side::CONTROL, &json!("Both"), &both).is_err());
+    }
+
+    #[test]
+    fn lists_and_seats_that_are_not_those_of_the_rules_are_found() {
+        let short = |value: &Value, _| {
+            let list = value.as_array();
+            list.is_some_and(|list| list.len() < 2 && *value != json!(["no-such-word"]))
+        };
+        let sides = <Vec<Side>>::CONTROL;
+        assert_eq!(checked(sides.at_most(1), &json!([]), &short), Ok(()));
+        assert!(checked(sides, &json!([]), &short).is_err());
+
+        let seat = |value: &Value, n_seats: u8| {
+            let read = serde_json::from_value::<First>(value.clone());
+            read.is_ok_and(|first| first.stranger(n_seats).is_none())
+        };
+        assert_eq!(checked(First::CONTROL, &Value::Null, &seat), Ok(()));
+        let any = |value: &Value, _| seat(value, 16);
+        assert!(checked(First::CONTROL, &Value::Null, &any).is_err());
+    }
 }

@@ -58,7 +58,7 @@ pub enum ControlKind {
     Choice,
     /// A list of words, none twice.
     Choices,
-    /// For each seat a list of words, none twice; seats at the end may be left out.
+    /// For each seat a list of words, none twice at the table; seats at the end may be left out.
     ChoicesBySeat,
     /// A seat, or a list of seats.
     Seat,
