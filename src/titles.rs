@@ -172,6 +172,7 @@ impl<'de> Deserialize<'de> for GameKind {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::conformance;
 
     #[test]
     fn names_are_unique_and_read_back() {
@@ -180,6 +181,11 @@ mod tests {
             assert_eq!(serde_json::to_value(kind).unwrap(), kind.id());
             assert_eq!(kinds().filter(|other| *other == kind).count(), 1);
         }
+    }
+
+    #[test]
+    fn options_and_wishes_are_what_dialogs_are_told() {
+        our_games!(each game => conformance::check_dialogs(game).unwrap());
     }
 
     #[test]

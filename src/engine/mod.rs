@@ -17,6 +17,7 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use crate::boards::{AlbumFormat, Ink};
+use crate::games::shown::dialog::Entry;
 use crate::games::shown::{Node, Shown};
 use crate::games::{Again, Chance, Game, GameKind, Kept, Seat, SeatSet, Standings, ToMove, Viewer};
 use crate::records::{Frame, Unfair, Verified, read_kind};
@@ -42,8 +43,12 @@ pub struct Title {
     pub rulebooks: [(&'static str, &'static str); 3],
     /// Its options where nothing is chosen.
     pub options: Value,
+    /// How each of them is asked for.
+    pub options_dialog: &'static [Entry],
     /// A wish that asks for nothing.
     pub wish: Value,
+    /// How each part of a wish is asked for.
+    pub wish_dialog: &'static [Entry],
     /// Whether chance is drawn after the opening.
     pub draws_later: bool,
     /// Whether a family keeps an album of a match.

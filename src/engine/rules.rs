@@ -12,6 +12,7 @@ use super::{
     Audience, Broken, Engine, Happened as _, Logged, Malformed, MoveInput, Played, Position,
     Reopened, Setup, Title, Told, Unplayable, Unread,
 };
+use crate::games::shown::dialog::Dialog;
 use crate::games::{Again, Chance, Game, Log, LoggedPly, Refusal, Seat, Table, Viewer, validate};
 use crate::records::{Frame, Record, Unfair, Verified, read, verify};
 use crate::titles::Whole;
@@ -67,7 +68,9 @@ impl<G: Whole> Engine for Rules<G> {
             endings: G::ENDINGS,
             rulebooks: G::RULEBOOKS,
             options: json(&G::Options::default()).unwrap_or_default(),
+            options_dialog: G::Options::ENTRIES,
             wish: json(&G::Wish::default()).unwrap_or_default(),
+            wish_dialog: G::Wish::ENTRIES,
             draws_later: G::DRAWS_LATER,
             has_album: G::HAS_ALBUM,
         }

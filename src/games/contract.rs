@@ -9,6 +9,7 @@ use std::str::FromStr;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use super::shown::dialog::Dialog;
 use super::shown::{Read, Shown};
 use super::{Again, Chance, Clause, GameKind, NotationError, Seat, SeatSet, Standings, Viewer};
 
@@ -68,7 +69,7 @@ impl ToMove {
 /// depend on what their reader is allowed to know. The conformance kit re-deals the rest and compares bytes.
 pub trait Game: Sized + Send + Sync + 'static {
     /// The choices made when a match is created. `Default` is what most people should play.
-    type Options: Data + Default + Shown;
+    type Options: Data + Default + Shown + Dialog;
     /// The whole table, hidden things included. Stored in a positional binary format: no serde tags in it.
     type State: Data;
     /// What a seat wants. `Display` and `FromStr` are the notation: one short line a person can type.
@@ -82,7 +83,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Everything a seat may do now, in a shape a user interface can highlight.
     type Forms: Visible;
     /// What a seat may ask for before the start, such as to begin or to have a color; `Default` is nothing.
-    type Wish: Data + Default;
+    type Wish: Data + Default + Dialog;
     /// The clauses that can refuse a move, a set of options or a wish.
     type Clause: Clause;
 

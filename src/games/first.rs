@@ -5,6 +5,7 @@ use std::fmt;
 use serde::de::{self, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::shown::dialog::Dialog;
 use super::{Chance, Seat, SeatSet};
 
 /// Who begins. In JSON `null`, a seat, or a list of seats.
@@ -185,7 +186,7 @@ pub mod unstored {
 }
 
 /// The wish of games in which nothing but the beginning is open before the start.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Dialog)]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct Beginning {
     /// Whether this player should begin, for the reason that the game gives: being the youngest, or wanting to.

@@ -9,6 +9,7 @@ use fluent_bundle::FluentResource;
 
 use super::{Worded, slug};
 use crate::games::conformance::Conformance;
+use crate::games::shown::dialog::{Dialog, Entry};
 use crate::games::{Clause, NotationError};
 
 /// Checks the messages of a game whose sources are in `folder`.
@@ -39,18 +40,8 @@ fn asked_by<G: Worded + Conformance>(game: &G) -> Vec<String> {
             .map(|(code, _)| format!("refusal-{code}")),
     );
     parts.extend(G::ENDINGS.iter().map(|ending| format!("ending-{ending}")));
-    let options = serde_json::to_value(G::Options::default()).unwrap_or_default();
-    let wishes = serde_json::to_value(G::Wish::default()).unwrap_or_default();
-    for (what, choices) in [("option", options), ("wish", wishes)] {
-        for name in choices
-            .as_object()
-            .into_iter()
-            .flat_map(|choices| choices.keys())
-        {
-            parts.push(format!("{what}-{name}"));
-            parts.push(format!("{what}-{name}.help"));
-        }
-    }
+    parts.extend(asked_for("option", G::Options::ENTRIES));
+    parts.extend(asked_for("wish", G::Wish::ENTRIES));
     parts.extend(wordings.asks.iter().map(|asks| format!("ask-{asks}")));
     parts.extend(wordings.lines.iter().map(|what| format!("line-{what}")));
     parts.extend(
@@ -63,6 +54,18 @@ fn asked_by<G: Worded + Conformance>(game: &G) -> Vec<String> {
     let is_own = |key: &String| !key.contains("-expected-") || own.contains(key);
     let parts = parts.into_iter().map(|part| format!("{id}-{part}"));
     parts.filter(is_own).collect()
+}
+
+/// The keys of options or wishes, and of the words they are chosen from.
+fn asked_for(what: &str, entries: &[Entry]) -> Vec<String> {
+    let mut parts = Vec::new();
+    for Entry { name, control } in entries {
+        parts.push(format!("{what}-{name}"));
+        parts.push(format!("{what}-{name}.help"));
+        let words = control.words.iter();
+        parts.extend(words.map(|word| format!("{what}-{name}-{word}")));
+    }
+    parts
 }
 
 /// The keys of what a game expects in words that belong to all games.

@@ -127,6 +127,16 @@ pub fn wish(locale: Locale, kind: GameKind, name: &str) -> OptionText {
     label_and_help(locale, &format!("{}-wish-{name}", kind.id()))
 }
 
+/// A word that an option can be, by how it is written in JSON.
+pub fn option_word(locale: Locale, kind: GameKind, name: &str, word: &str) -> String {
+    say(locale, &format!("{}-option-{name}-{word}", kind.id()), &[])
+}
+
+/// A word that can be wished for, by how it is written in JSON.
+pub fn wish_word(locale: Locale, kind: GameKind, name: &str, word: &str) -> String {
+    say(locale, &format!("{}-wish-{name}-{word}", kind.id()), &[])
+}
+
 fn label_and_help(locale: Locale, key: &str) -> OptionText {
     OptionText {
         label: say(locale, key, &[]),

@@ -6,9 +6,10 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::RefusalInfo;
-use crate::engine::{Engine, Unplayable};
+use crate::engine::{Engine, Title, Unplayable};
 use crate::error::{ApiError, Outcome};
 use crate::games::rulebook::{CORE_RULEBOOKS, ClauseKind, RuleClause, Rulebook};
+use crate::games::shown::dialog::{ControlKind, Entry};
 use crate::texts::{self, Locale, OptionText};
 
 /// A title that can be played.
@@ -54,6 +55,68 @@ pub struct OptionInfo {
     /// Its value where nothing else is said.
     #[schema(value_type = Value)]
     pub default: Json<Value>,
+    /// What is chosen, and so how a dialog asks for it.
+    pub kind: OptionKind,
+    /// Whether it may be null; `help` says what that means.
+    pub optional: bool,
+    /// The least that a number can be, or the fewest words of a list; null where nothing is counted.
+    pub least: Option<i32>,
+    /// The most that a number can be, or the most words of a list; null where nothing is counted. `help` says where the
+    /// number of seats allows less.
+    pub most: Option<i32>,
+    /// The words to choose from, in the order in which a dialog shows them; empty where none are chosen.
+    pub choices: Vec<OptionChoice>,
+}
+
+/// What an option or a wish is, and so how a dialog asks for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Enum, ToSchema)]
+#[graphql(name = "GameOptionKind")]
+#[schema(
+    description = "What an option or a wish is, and so how a dialog asks for it. `switch`: true or false. `number`: a whole \
+                   number from `least` to `most`. `choice`: the `value` of one of the `choices`. `choices`: a list of such \
+                   values, none twice, at least `least`, at most `most`. `choices-by-seat`: a list with such a list for each \
+                   seat, in the order of seats, none twice at the table; those at its end may be left out. `seat`: the \
+                   number of a seat, counted from 0, or a list of such numbers, of which one is drawn."
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum OptionKind {
+    /// True or false.
+    Switch,
+    /// A whole number from `least` to `most`.
+    Number,
+    /// The `value` of one of the `choices`.
+    Choice,
+    /// A list of values of `choices`, none twice: at least `least`, at most `most`.
+    Choices,
+    /// A list with a list of values of `choices` for each seat, in the order of seats, none twice at the table: each has
+    /// at least `least`, at most `most`. Those at its end may be left out.
+    ChoicesBySeat,
+    /// The number of a seat, counted from 0, or a list of such numbers, of which one is drawn.
+    Seat,
+}
+
+impl From<ControlKind> for OptionKind {
+    fn from(kind: ControlKind) -> Self {
+        match kind {
+            ControlKind::Switch => Self::Switch,
+            ControlKind::Number => Self::Number,
+            ControlKind::Choice => Self::Choice,
+            ControlKind::Choices => Self::Choices,
+            ControlKind::ChoicesBySeat => Self::ChoicesBySeat,
+            ControlKind::Seat => Self::Seat,
+        }
+    }
+}
+
+/// A word that can be chosen.
+#[derive(Clone, Debug, Serialize, SimpleObject, ToSchema)]
+#[graphql(name = "GameOptionChoice")]
+#[serde(rename_all = "camelCase")]
+pub struct OptionChoice {
+    /// The word, exactly as it is written in the options of a match, or in a wish.
+    pub value: &'static str,
+    /// What it is called, in the reader's language.
+    pub label: String,
 }
 
 /// What the server makes of a clause.
@@ -115,8 +178,8 @@ impl GameInfo {
             fewest_seats: *title.seats.start(),
             most_seats: *title.seats.end(),
             rules_version: title.rules_version,
-            options: choices(&title.options, |name| texts::option(locale, kind, name)),
-            wishes: choices(&title.wish, |name| texts::wish(locale, kind, name)),
+            options: options(&title, locale),
+            wishes: wishes(&title, locale),
             endings: title.endings,
             notation_help: texts::notation(locale, kind),
             lacking: lacking
@@ -141,27 +204,99 @@ pub fn rulebook(engine: &dyn Engine, locale: Locale) -> Outcome<Vec<ClauseInfo>>
     Ok(clauses)
 }
 
-/// Everything that can be chosen, with what it is where nothing is.
-fn choices(defaults: &Value, text: impl Fn(&str) -> OptionText) -> Vec<OptionInfo> {
-    let choice = |(name, default): (&String, &Value)| {
-        let text = text(name);
-        OptionInfo {
-            name: name.clone(),
+/// Every option, with what it is where nothing is chosen.
+fn options(title: &Title, locale: Locale) -> Vec<OptionInfo> {
+    let info = |entry: &Entry| {
+        let text = texts::option(locale, title.kind, entry.name);
+        let label = |word: &str| texts::option_word(locale, title.kind, entry.name, word);
+        OptionInfo::new(entry, &title.options, text, label)
+    };
+    title.options_dialog.iter().map(info).collect()
+}
+
+/// Everything that can be wished for.
+fn wishes(title: &Title, locale: Locale) -> Vec<OptionInfo> {
+    let info = |entry: &Entry| {
+        let text = texts::wish(locale, title.kind, entry.name);
+        let label = |word: &str| texts::wish_word(locale, title.kind, entry.name, word);
+        OptionInfo::new(entry, &title.wish, text, label)
+    };
+    title.wish_dialog.iter().map(info).collect()
+}
+
+impl OptionInfo {
+    fn new(
+        entry: &Entry,
+        defaults: &Value,
+        text: OptionText,
+        label: impl Fn(&str) -> String,
+    ) -> Self {
+        let control = &entry.control;
+        let choice = |&value: &&'static str| OptionChoice {
+            value,
+            label: label(value),
+        };
+        Self {
+            name: entry.name.to_owned(),
             label: text.label,
             help: text.help,
-            default: Json(default.clone()),
+            default: Json(defaults[entry.name].clone()),
+            kind: control.kind.into(),
+            optional: control.is_optional,
+            least: control.range.map(|(least, _)| least),
+            most: control.range.map(|(_, most)| most),
+            choices: control.words.iter().map(choice).collect(),
         }
-    };
-    let defaults = defaults.as_object().into_iter().flatten();
-    defaults.map(choice).collect()
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::json;
+
     use crate::engine;
     use crate::games::familys::{Familys, Lexicons};
     use crate::titles;
+
+    /// What the kit proves of the types, once more at the door: with some other option, if it needs one.
+    #[test]
+    fn every_choice_that_is_told_is_accepted_as_it_is_written() {
+        for kind in titles::kinds() {
+            let engine = titles::engine(kind);
+            let options = GameInfo::new(engine, Locale::En).options;
+            let written = |option: &OptionInfo| -> Vec<Value> {
+                let values = option.choices.iter().map(|choice| choice.value);
+                values
+                    .map(|value| match option.kind {
+                        OptionKind::Choices => json!([value]),
+                        OptionKind::ChoicesBySeat => json!([[value]]),
+                        _ => json!(value),
+                    })
+                    .collect()
+            };
+            let others = options.iter().flat_map(|other| {
+                written(other)
+                    .into_iter()
+                    .map(|value| json!({ &other.name: value }))
+            });
+            let bases: Vec<Value> = others.chain([json!({})]).collect();
+            for option in &options {
+                for value in written(option) {
+                    let mut seats = engine.title().seats;
+                    let is_accepted = seats.any(|n_seats| {
+                        bases.iter().any(|base| {
+                            let mut chosen = base.clone();
+                            chosen[&option.name] = value.clone();
+                            let checked = engine.check_options(&chosen, n_seats);
+                            checked.is_ok_and(|checked| checked[&option.name] == value)
+                        })
+                    });
+                    assert!(is_accepted, "{kind}: {} {value}", option.name);
+                }
+            }
+        }
+    }
 
     #[test]
     fn a_server_without_a_word_list_says_so() {

@@ -23,6 +23,10 @@ pub struct Said {
     pub as_: Option<Type>,
     pub with: Option<Path>,
     pub read: Option<Path>,
+    /// The least that can be chosen.
+    pub least: Option<Expr>,
+    /// The most that can be chosen.
+    pub most: Option<Expr>,
 }
 
 impl Said {
@@ -87,6 +91,10 @@ impl Said {
                 self.with = Some(meta.value()?.parse()?);
             } else if is("read") {
                 self.read = Some(meta.value()?.parse()?);
+            } else if is("least") {
+                self.least = Some(meta.value()?.parse()?);
+            } else if is("most") {
+                self.most = Some(meta.value()?.parse()?);
             } else {
                 return Err(meta.error("nothing is called that in #[shown(…)]"));
             }

@@ -1,4 +1,5 @@
 //! `#[derive(Shown)]` and `#[derive(Read)]`: the declaration of a value that players see or send, as data.
+//! `#[derive(Dialog)]` and `#[derive(Chosen)]`: the same for options and wishes, in the form in which they are stored.
 //!
 //! A struct becomes an object, an enum without fields a choice of words, any other enum a union of objects, one for each
 //! variant. Doc comments become descriptions. What the derives do not know is said with `#[shown(…)]`:
@@ -16,14 +17,17 @@
 //! | variant, field | `read = path` | read as `Type`, of which this function makes the field or the whole value, or says why not |
 //! | field | `name = "toSeat"` | its name; otherwise its own in camel case |
 //! | field | `default` | as an input it may be left out |
-//! | field | `hidden` | never shown |
+//! | field | `hidden` | never shown; a dialog asks for it all the same |
+//! | field | `least = 1, most = MOST` | of an option or a wish: the range of a number, or how many words can be chosen |
 //!
 //! The types themselves are described by `kinpost_engines::games::shown`.
 
 mod attributes;
+mod dialog;
 mod fields;
 mod read;
 mod show;
+mod stored;
 
 use proc_macro::TokenStream;
 use syn::{DeriveInput, parse_macro_input};
@@ -43,6 +47,26 @@ pub fn shown(input: TokenStream) -> TokenStream {
 pub fn read(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as DeriveInput);
     let output = read::derive(&input);
+    output
+        .unwrap_or_else(|error| error.to_compile_error())
+        .into()
+}
+
+/// Describes options or a wish: what a dialog asks for, field by field.
+#[proc_macro_derive(Dialog, attributes(shown))]
+pub fn dialog(input: TokenStream) -> TokenStream {
+    let input = parse_macro_input!(input as DeriveInput);
+    let output = dialog::derive_dialog(&input);
+    output
+        .unwrap_or_else(|error| error.to_compile_error())
+        .into()
+}
+
+/// Lists the words of an enum as they are written in options and wishes.
+#[proc_macro_derive(Chosen, attributes(shown))]
+pub fn chosen(input: TokenStream) -> TokenStream {
+    let input = parse_macro_input!(input as DeriveInput);
+    let output = dialog::derive_chosen(&input);
     output
         .unwrap_or_else(|error| error.to_compile_error())
         .into()

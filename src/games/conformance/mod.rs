@@ -2,6 +2,7 @@
 //! two-world test that nothing hidden can be learned. `conformance!(game)` runs it as tests; `kinpost simulate
 //! --check` runs it from the command line.
 
+mod dialogs;
 mod plies;
 mod rulebooks;
 mod types;
@@ -15,6 +16,7 @@ use super::playout::{self, Policy};
 use super::scenario::Shown;
 use super::{Chance, Clause, Game, Log, Quick, Seat, Table, Viewer};
 
+pub use dialogs::check_dialogs;
 pub use rulebooks::check_rulebooks;
 pub use types::check_types;
 
@@ -165,6 +167,7 @@ pub fn run_all<G: Conformance>(game: &G, n_matches: u32) -> Result<Report, Strin
 /// and all that anybody is shown must be what its type says. Fails also if some kind of event or move was not met.
 pub fn show_all<G: Conformance>(game: &G, n_matches: u32) -> Result<(), String> {
     check_types::<G>()?;
+    check_dialogs(game)?;
     let runs = on_all_cores::<G, _>(|n_seats| {
         let mut report = Report::default();
         let option_sets = game.option_sets(n_seats);

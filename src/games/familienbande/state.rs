@@ -3,13 +3,14 @@
 use serde::{Deserialize, Serialize};
 
 use super::pieces::{ByTrait, Card, CardSet, FOUNDERS, LAST_GENERATION, LIMITS, N_CARDS, Trait};
+use crate::games::shown::dialog::Dialog;
 use crate::games::shown::read::Json;
 use crate::games::shown::{Node, Read, Shown, Type, Unread};
 use crate::games::{BySeat, First, Seat, SeatSet, unstored};
 
 // The defaults follow the rule sheet.
 /// The options of a match.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Shown)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Shown, Dialog)]
 #[shown(name = "FamilienbandeOptions")]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct Options {

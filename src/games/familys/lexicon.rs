@@ -10,9 +10,10 @@ use serde::{Deserialize, Serialize};
 
 use super::lists::Word;
 use crate::games::shown::Shown;
+use crate::games::shown::dialog::Chosen;
 
 /// The language words are checked in.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Shown)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Shown, Chosen)]
 #[shown(name = "FamilysLanguage")]
 #[serde(rename_all = "camelCase")]
 pub enum Language {

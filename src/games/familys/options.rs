@@ -4,11 +4,12 @@ use serde::{Deserialize, Serialize};
 
 use super::lexicon::Language;
 use crate::games::shown::Shown;
+use crate::games::shown::dialog::{Chosen, Dialog};
 use crate::games::{First, unstored};
 
 // The defaults follow the rule sheet.
 /// The options of a match of FAMILYS.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Shown)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Shown, Dialog)]
 #[shown(name = "FamilysOptions")]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 #[expect(
@@ -59,7 +60,7 @@ impl Default for Options {
 }
 
 /// Who decides about words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Shown)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Shown, Chosen)]
 #[shown(name = "FamilysVerification")]
 #[serde(rename_all = "camelCase")]
 pub enum Verification {

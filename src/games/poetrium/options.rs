@@ -4,11 +4,23 @@ use serde::{Deserialize, Serialize};
 
 use crate::games::First;
 use crate::games::shown::Shown;
+use crate::games::shown::dialog::{Chosen, Dialog};
 
 // So a table plays with one pack.
 /// The language a match is played in: all lines of a language share one metre and one rhyme.
 #[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Shown,
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    Shown,
+    Chosen,
 )]
 #[shown(name = "PoetriumLanguage")]
 #[serde(rename_all = "kebab-case")]
@@ -34,7 +46,7 @@ impl Pack {
 }
 
 /// The options of a match.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Shown)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Shown, Dialog)]
 #[shown(name = "PoetriumOptions")]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct Options {

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::clauses::Clause;
 use super::pieces::{Color, ColorSet, N_EACH};
 use crate::games::shown::Shown;
+use crate::games::shown::dialog::{Chosen, Dialog};
 use crate::games::{First, Seat, require};
 
 /// The most tiles in a row that may be asked to be turned back before a match ends.
@@ -12,14 +13,16 @@ const LONGEST_IDLE: u16 = 999;
 
 // The defaults follow the rule sheet and the decisions in `RULES.md`.
 /// The options of a match of Serendipity.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Shown)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Shown, Dialog)]
 #[shown(name = "SerendipityOptions")]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct Options {
     // SER-8 to SER-10, SER-D3: by default as many as `picks` names for one seat, or 3 for two seats, 2 for three, 1 for more.
     /// How many colors each seat has; none if that follows from the picks or from the number of seats.
+    #[shown(least = 1, most = most_colors(2))]
     pub colors_each: Option<u8>,
     /// The colors each seat picked, by seat. A seat with an empty list, or without one, draws its colors.
+    #[shown(most = most_colors(2))]
     pub picks: Vec<Vec<Color>>,
     // SER-12: the youngest.
     /// The seat that begins; none if it is drawn.
@@ -35,8 +38,10 @@ pub struct Options {
     /// One may stop after moving a Serendip instead of opening another tile.
     pub stop_after_serendip_move: bool,
     /// Tiles of colors nobody owns stay open as soon as so many Serendips are open; none if they never do.
+    #[shown(most = N_EACH)]
     pub unowned_open_after: Option<u8>,
     /// So many tiles turned back in a row end the match.
+    #[shown(least = 1, most = LONGEST_IDLE)]
     pub idle_limit: u16,
     /// What may be looked up about closed tiles that were shown.
     pub knowledge: Knowledge,
@@ -62,7 +67,7 @@ impl Default for Options {
 
 // SER-D10: both link carpets through chains of Serendips.
 /// Which Serendips a carpet is paid for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Shown)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Shown, Chosen)]
 #[shown(name = "SerendipityLink")]
 #[serde(rename_all = "kebab-case")]
 pub enum Link {
@@ -73,7 +78,7 @@ pub enum Link {
 }
 
 /// Which carpet of a color is the largest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Shown)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Shown, Chosen)]
 #[shown(name = "SerendipityLargest")]
 #[serde(rename_all = "kebab-case")]
 pub enum Largest {
@@ -84,7 +89,7 @@ pub enum Largest {
 }
 
 /// What a seat with several colors scores.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Shown)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Shown, Chosen)]
 #[shown(name = "SerendipityMulti")]
 #[serde(rename_all = "kebab-case")]
 pub enum Multi {
@@ -95,7 +100,7 @@ pub enum Multi {
 }
 
 /// What may be looked up about closed tiles that were shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Shown)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Shown, Chosen)]
 #[shown(name = "SerendipityKnowledge")]
 #[serde(rename_all = "kebab-case")]
 pub enum Knowledge {
@@ -124,7 +129,7 @@ impl Options {
 }
 
 /// 3 for two seats (SER-9), 2 for three (SER-10), 1 for more (SER-8).
-fn most_colors(n_seats: u8) -> u8 {
+const fn most_colors(n_seats: u8) -> u8 {
     match n_seats {
         0..=2 => 3,
         3 => 2,

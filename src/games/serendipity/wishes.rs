@@ -5,10 +5,11 @@ use serde::{Deserialize, Serialize};
 use super::clauses::Clause;
 use super::options::Options;
 use super::pieces::{Color, ColorSet};
+use crate::games::shown::dialog::Dialog;
 use crate::games::{Again, Beginning, Seat, require};
 
 /// What a player asks for.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Dialog)]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct Wish {
     /// Whether this player is the youngest, who begins (SER-12).

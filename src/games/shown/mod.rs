@@ -6,9 +6,12 @@
 //! moves. Both are independent of serde: the stored form of a card is its id, the form that is shown has everything that
 //! is printed on it.
 //!
+//! Options and wishes are chosen in the form in which they are stored; [`dialog`] describes them.
+//!
 //! Nothing here knows a transport; `wire::games` makes GraphQL and OpenAPI of it.
 
 mod describe;
+pub mod dialog;
 mod plain;
 pub mod read;
 pub mod schema;

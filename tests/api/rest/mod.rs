@@ -3,6 +3,7 @@
 mod albums;
 pub mod client;
 mod declining;
+mod dialogs;
 mod fairness;
 mod family_tree;
 mod familys;

@@ -4,10 +4,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::games::First;
 use crate::games::shown::Shown;
+use crate::games::shown::dialog::{Chosen, Dialog};
 
 // FT-6.
 /// Which of the two games is played with the same cards.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Shown)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Shown, Chosen)]
 #[shown(name = "FamilyTreeVariant")]
 #[serde(rename_all = "camelCase")]
 pub enum Variant {
@@ -22,7 +23,7 @@ pub enum Variant {
 
 // FTA-11.
 /// When Dynasties ends after the deck ran out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Shown)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Shown, Chosen)]
 #[shown(name = "FamilyTreeEndMode")]
 #[serde(rename_all = "camelCase")]
 pub enum EndMode {
@@ -34,7 +35,7 @@ pub enum EndMode {
 }
 
 /// The options of a match.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Shown)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Shown, Dialog)]
 #[shown(name = "FamilyTreeOptions")]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct Options {

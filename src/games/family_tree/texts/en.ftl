@@ -29,10 +29,14 @@ family-tree-event-card = { $title } ({ $label }, { $first }–{ $last })
 
 family-tree-option-variant = Game
     .help = Dynasties: everybody builds a tree of their own (2 to 6 players). Big Family Tree: one tree for all (2 to 10 players).
+family-tree-option-variant-dynasties = Dynasties
+family-tree-option-variant-big = Big Family Tree
 family-tree-option-fatherAgeRule = Fathers are of age
     .help = A child must be at least 18 years younger than its father; beginners may drop this.
 family-tree-option-endMode = When Dynasties ends
     .help = After the deck has run out: at the end of the round, so that all had the same number of turns, or at the end of the turn.
+family-tree-option-endMode-endOfRound = End of the round
+family-tree-option-endMode-endOfTurn = End of the turn
 family-tree-option-marryWithinFamily = Marriages within a family
     .help = Two singles of the same family without a common ancestor may marry.
 family-tree-option-bigDetachedCouples = Couples apart from the tree

@@ -29,10 +29,14 @@ family-tree-event-card = { $title } ({ $label }, { $first }–{ $last })
 
 family-tree-option-variant = Jeu
     .help = Dynasties : chacun bâtit son arbre (2 à 6 joueurs). Grand arbre généalogique : un arbre pour tous (2 à 10 joueurs).
+family-tree-option-variant-dynasties = Dynasties
+family-tree-option-variant-big = Grand arbre généalogique
 family-tree-option-fatherAgeRule = Pères majeurs
     .help = Un enfant a au moins 18 ans de moins que son père ; les débutants peuvent y renoncer.
 family-tree-option-endMode = Fin de Dynasties
     .help = Quand la pioche est épuisée : à la fin du tour de table, pour que tous aient joué autant, ou à la fin du tour en cours.
+family-tree-option-endMode-endOfRound = Fin du tour de table
+family-tree-option-endMode-endOfTurn = Fin du tour en cours
 family-tree-option-marryWithinFamily = Mariages dans une famille
     .help = Deux célibataires d’une même famille sans ancêtre commun peuvent se marier.
 family-tree-option-bigDetachedCouples = Couples à l’écart de l’arbre

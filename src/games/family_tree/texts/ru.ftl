@@ -29,10 +29,14 @@ family-tree-event-card = { $title } ({ $label }, { $first }–{ $last })
 
 family-tree-option-variant = Игра
     .help = «Династии»: каждый строит своё древо (2–6 игроков). «Большое семейное древо»: одно древо на всех (2–10 игроков).
+family-tree-option-variant-dynasties = Династии
+family-tree-option-variant-big = Большое семейное древо
 family-tree-option-fatherAgeRule = Отец не моложе 18 лет
     .help = Ребёнок младше отца хотя бы на 18 лет; начинающие могут обойтись без этого.
 family-tree-option-endMode = Конец «Династий»
     .help = Когда колода кончилась: в конце круга, чтобы у всех было поровну ходов, или в конце текущего хода.
+family-tree-option-endMode-endOfRound = В конце круга
+family-tree-option-endMode-endOfTurn = В конце хода
 family-tree-option-marryWithinFamily = Браки внутри семьи
     .help = Двое одиноких из одной семьи без общего предка могут пожениться.
 family-tree-option-bigDetachedCouples = Пары отдельно от древа

@@ -19,6 +19,9 @@ poetrium-option-first = First storyteller
     .help = The seat that tells first, counted from 0; drawn if none is named.
 poetrium-option-pack = Language of the cards
     .help = All lines of a pack share one metre and one rhyme, so the whole table plays with one language.
+poetrium-option-pack-en = English
+poetrium-option-pack-fr = French
+poetrium-option-pack-ru = Russian
 poetrium-wish-begin = Telling first
     .help = I would like to tell first. If several would, one is drawn; if nobody would, one of all.
 

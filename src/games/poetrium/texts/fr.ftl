@@ -19,6 +19,9 @@ poetrium-option-first = Premier conteur
     .help = La place qui conte en premier, comptée depuis 0 ; tirée au sort si aucune n’est nommée.
 poetrium-option-pack = Langue des cartes
     .help = Tous les vers d’un lot ont un même mètre et une même rime : toute la table joue dans une seule langue.
+poetrium-option-pack-en = Anglais
+poetrium-option-pack-fr = Français
+poetrium-option-pack-ru = Russe
 poetrium-wish-begin = Conter en premier
     .help = J’aimerais conter en premier. Entre plusieurs on tire au sort ; si personne ne le souhaite, entre tous.
 

@@ -9,6 +9,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::view::Face;
+use crate::games::shown::dialog::Chosen;
 use crate::games::shown::{self, Node, Shown};
 
 pub use cells::CellSet;
@@ -19,7 +20,9 @@ pub const N_EACH: u8 = 13;
 
 // SER-D2: also the order of the rule sheet.
 /// A color of flowers, in the clockwise order of the segments on a Serendip.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Shown)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Shown, Chosen,
+)]
 #[shown(name = "SerendipityColor")]
 #[serde(rename_all = "lowercase")]
 pub enum Color {
