@@ -90,6 +90,11 @@ impl Control {
     }
 
     /// Any of these words.
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        reason = "nobody declares two billion words"
+    )]
     const fn choices<T: Chosen>(kind: ControlKind) -> Self {
         Self {
             words: T::WORDS,
