@@ -1,6 +1,7 @@
 //! The table: who holds what, what is laid down, what was said aloud. No rule lives here, only lookups and
 //! invariants.
 
+use kinpost_engines::games::shown::dialog::Dialog;
 use kinpost_engines::games::shown::{Node, Shown, Type};
 use kinpost_engines::games::{BySeat, First, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -8,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::pieces::{Card, CardSet, Family, N_CARDS, N_FAMILIES};
 
 /// The options of a match.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Shown)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Shown, Dialog)]
 #[shown(name = "HappyFamiliesOptions")]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct Options {
