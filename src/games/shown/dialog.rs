@@ -90,6 +90,11 @@ impl Control {
     }
 
     /// Any of these words.
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        reason = "a handful of words, counted in a constant"
+    )]
     const fn choices<T: Chosen>(kind: ControlKind) -> Self {
         Self {
             words: T::WORDS,
