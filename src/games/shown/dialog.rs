@@ -93,7 +93,7 @@ impl Control {
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_possible_wrap,
-        reason = "nobody declares two billion words"
+        reason = "a handful of words, counted in a constant"
     )]
     const fn choices<T: Chosen>(kind: ControlKind) -> Self {
         Self {
