@@ -57,18 +57,13 @@ pub enum Verdict {
 impl Validate {
     /// Tries it, for a reader of this language.
     pub fn run(&self, engine: &dyn Engine, locale: Locale) -> Outcome<Verdict> {
-        let read = engine.read_move(&self.move_);
-        // What is no move at all is wrong whatever the options are.
-        if let Err(Unread::Malformed(malformed)) = read {
-            return Err(malformed.into());
-        }
         let options = match engine.check_options(&self.options, self.n_seats) {
             Err(Unplayable::Refused(mut refusals)) if !refusals.is_empty() => {
                 return Ok(Verdict::Refused(refusals.swap_remove(0)));
             }
             checked => checked.map_err(unplayable)?,
         };
-        if let Err(unread) = read {
+        if let Err(unread) = engine.read_move(&self.move_) {
             return verdict(unread.into());
         }
         let position = self.position(engine, &options)?;

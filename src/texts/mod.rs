@@ -10,7 +10,7 @@
 //! present tense (its past tense would need to know whether Anna is a woman), French writes its no-break spaces out.
 //!
 //! **A new game** has its messages in its own folder, implements `Worded`, and tells the kit what it asks (`wordings`);
-//! [`kit`] then names what is missing or unused.
+//! [`kit`](crate::texts::kit) then names what is missing or unused.
 
 mod bundles;
 pub mod kit;

@@ -86,7 +86,6 @@ mod tests {
                 "open green A0 UNION28@4",
             ),
             (json!({ "openNothing": true }), "open nothing"),
-            (json!({ "openNothing": true, "open": null }), "open nothing"),
             (json!({ "lay": place("A0") }), "lay A0"),
             (json!({ "lay": union }), "lay UNION28@4"),
             (
