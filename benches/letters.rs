@@ -11,8 +11,8 @@ use jiff::Timestamp;
 use kinpost::config::PublicUrl;
 use kinpost::engine::{Audience, Engine, Happened, Listing, MoveInput, Position, Setup};
 use kinpost::games::{Chance, Quick, Seat, Viewer};
+use kinpost::mail::match_summary::{About, MatchSummary, Sight};
 use kinpost::mail::picture::png;
-use kinpost::mail::sheet::{About, Sheet, Sight};
 use kinpost::mail::{Frame, Item, Links, Picture, Stationery, compose_news, to_message};
 use kinpost::store::MatchId;
 use kinpost::store::matches::InboxKind;
@@ -109,12 +109,12 @@ fn letter(position: &dyn Position, since: &[Arc<dyn Happened>], with_picture: bo
         names,
     };
     let told = since.iter().map(|happened| happened.told(&audience));
-    let sheet = Sheet::new(&Sight {
+    let summary = MatchSummary::new(&Sight {
         position,
         told: &told.collect::<Vec<_>>(),
         audience: &audience,
     });
-    let svg = sheet.board.as_ref().filter(|_| with_picture);
+    let svg = summary.board.as_ref().filter(|_| with_picture);
     let png = svg.and_then(|(_, svg)| png(svg));
     let picture = png.map(|png| Picture {
         cid: "board".to_owned(),
@@ -128,7 +128,7 @@ fn letter(position: &dyn Position, since: &[Arc<dyn Happened>], with_picture: bo
             seat: Some(Seat(0)),
             ply: position.at().ply,
         },
-        sheet,
+        summary,
         reply_to: Some("reply+a@example.org".to_owned()),
         picture,
         question: None,

@@ -17,11 +17,11 @@ use crate::{
     http,
     jobs::{Outbox, memory, sweeper},
     mail::{
-        Mail, Mailroom, ReplyKey,
+        InboundMail, Mailer, ReplyKey,
         listener::{self, Listener, ListenerOptions},
     },
     matches::Matches,
-    post::{self, Post, Reach},
+    notifications::{self, Notifications, SafeClient},
     postgres::{self, Cluster, Options, Role},
     store::{self, Database, Installation, Limits, Target},
 };
@@ -157,10 +157,10 @@ async fn answer_requests(
     rt::spawn(sweeper::forever(matches.clone()));
     let (stop_streams, stopping) = watch::channel(false);
     let (services, mail) = open_services(settings, accounts.clone(), matches).await?;
-    let outbox = Outbox::start(&services.post, &services.matches, &stopping);
-    if let Some(mailroom) = &services.mailroom {
-        rt::spawn(tend(mailroom.clone()));
-        take_letters(settings, mailroom, stopping.clone()).await?;
+    let outbox = Outbox::start(&services.notifications, &services.matches, &stopping);
+    if let Some(inbound) = &services.inbound {
+        rt::spawn(tend(inbound.clone()));
+        take_letters(settings, inbound, stopping.clone()).await?;
     }
     let state = http::State {
         database: database.clone(),
@@ -201,37 +201,37 @@ async fn open_services(
     settings: &Settings,
     accounts: Accounts,
     matches: Matches,
-) -> anyhow::Result<(Services, Mail)> {
+) -> anyhow::Result<(Services, Mailer)> {
     let reply_key = store::reply_key(&matches.database)
         .await
         .context("cannot read the key that signs links")?;
     let reply_key = ReplyKey::new(reply_key);
-    let mail = Mail::open(settings, matches.clone(), reply_key.clone())
+    let mail = Mailer::open(settings, matches.clone(), reply_key.clone())
         .context("letters cannot be sent")?;
-    let post = open_post(settings, &accounts, &matches, mail.clone()).await?;
-    let mailroom = Mailroom::new(
+    let notifications = open_notifications(settings, &accounts, &matches, mail.clone()).await?;
+    let inbound = InboundMail::new(
         matches.clone(),
         accounts.clone(),
         reply_key,
         &settings.mail_domain,
         Arc::new(mail.clone()),
-        Arc::new(post.clone()),
+        Arc::new(notifications.clone()),
     );
     let services = Services {
         accounts,
         matches,
-        post,
-        mailroom: Some(mailroom),
+        notifications,
+        inbound: Some(inbound),
     };
     Ok((services, mail))
 }
 
-async fn open_post(
+async fn open_notifications(
     settings: &Settings,
     accounts: &Accounts,
     matches: &Matches,
-    mail: Mail,
-) -> anyhow::Result<Post> {
+    mail: Mailer,
+) -> anyhow::Result<Notifications> {
     // Without a client of one's own there is no page for everybody; a program can read the match itself.
     let api = format!(
         "{}/api/v1/matches/{}",
@@ -239,14 +239,14 @@ async fn open_post(
         MatchUrl::PLACE
     );
     let api = MatchUrl::new(&api);
-    let options = post::Options {
+    let options = notifications::Options {
         public_url: settings.public_url.clone(),
         match_url: settings.match_url.clone().unwrap_or(api),
-        grace: SignedDuration::from_secs(settings.post_grace.into()),
-        reach: Reach::new(settings.webhook_private).context("TLS cannot be set up")?,
-        longest_try: post::LONGEST_TRY,
+        grace: SignedDuration::from_secs(settings.notification_grace.into()),
+        safe_client: SafeClient::new(settings.webhook_private).context("TLS cannot be set up")?,
+        longest_try: notifications::LONGEST_TRY,
     };
-    Post::open(
+    Notifications::open(
         accounts.clone(),
         matches.clone(),
         Some(Arc::new(mail)),
@@ -270,7 +270,7 @@ async fn tidy(accounts: Accounts) {
 /// Opens the port for letters, where one is set.
 async fn take_letters(
     settings: &Settings,
-    mailroom: &Mailroom,
+    inbound: &InboundMail,
     stopping: watch::Receiver<bool>,
 ) -> anyhow::Result<()> {
     let Some(address) = settings.mail_listen else {
@@ -287,7 +287,7 @@ async fn take_letters(
         tls,
         ..ListenerOptions::default()
     };
-    let listener = Listener::open(address, mailroom.clone(), options)
+    let listener = Listener::open(address, inbound.clone(), options)
         .await
         .with_context(|| format!("cannot listen on {address} (KINPOST_MAIL_LISTEN)"))?;
     tracing::info!(address = %listener.address()?, "letters may come in");
@@ -296,14 +296,14 @@ async fn take_letters(
 }
 
 /// Sends letters of invitation that could not be sent at once, and forgets letters that came long ago.
-async fn tend(mailroom: Mailroom) {
+async fn tend(inbound: InboundMail) {
     let mut minutes = tokio::time::interval(Duration::from_mins(1));
     loop {
         minutes.tick().await;
-        let sent = mailroom.send_invitations(100).await;
-        let forgotten = mailroom.forget().await;
+        let sent = inbound.send_invitations(100).await;
+        let forgotten = inbound.forget().await;
         if let Err(error) = sent.map(u64::from).and(forgotten) {
-            tracing::warn!(%error, "the mailroom is not tidy yet");
+            tracing::warn!(%error, "the inbound is not tidy yet");
         }
     }
 }

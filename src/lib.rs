@@ -50,7 +50,7 @@ pub mod matches;
 
 /// Notifications: what users should know, and how it reaches them.
 #[cfg(feature = "server")]
-pub mod post;
+pub mod notifications;
 
 /// Types on the wire, shared by both doors.
 #[cfg(feature = "server")]

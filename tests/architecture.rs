@@ -19,7 +19,7 @@ const LEVELS: &[&[&str]] = &[
     &["error"],
     &["broker"],
     &["accounts", "matches"],
-    &["post"],
+    &["notifications"],
     &["wire"],
     &["mail"],
     &["jobs"],

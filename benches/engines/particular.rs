@@ -18,7 +18,7 @@ use kinpost_engines::texts::{Locale, SeatNames};
 
 use crate::figures::{Figures, Goal};
 
-/// The field of the rule sheet's own example (SER-35, E13): nearly everything is open.
+/// The field of the rule summary's own example (SER-35, E13): nearly everything is open.
 const FULL_FIELD: &str = include_str!("full-field.txt");
 
 /// One common tree of sixty people, as a position in words.

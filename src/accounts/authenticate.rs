@@ -5,8 +5,8 @@ use tokio::sync::broadcast::{self, error::RecvError};
 
 use super::{
     Accounts, Caller, Credential, Scopes,
+    caller_cache::Proof,
     jwt::Claims,
-    standings::Proof,
     tokens::{self, Purpose},
 };
 use crate::error::{ApiError, Outcome};
@@ -81,17 +81,17 @@ async fn by_claims(
     let (user, session) = (UserId(claims.sub), SessionId(claims.sid));
     let credential = Credential::Session(session);
     let proof = Proof::Session(credential);
-    let standings = &accounts.inner.standings;
-    let caller = if let Some(caller) = standings.recall(user, proof, now) {
+    let caller_cache = &accounts.inner.caller_cache;
+    let caller = if let Some(caller) = caller_cache.recall(user, proof, now) {
         caller
     } else {
-        let moment = standings.moment();
+        let moment = caller_cache.moment();
         let found = sessions::find(accounts.database(), user, session, now).await?;
         let Some((user, since)) = found else {
             return Ok(None);
         };
         let caller = caller(user, credential, since);
-        standings.remember(proof, &caller, now, moment);
+        caller_cache.remember(proof, &caller, now, moment);
         caller
     };
     // These belong to the token, not to the session.
@@ -109,12 +109,12 @@ async fn by_personal_token(
     now: Timestamp,
 ) -> Outcome<Option<Caller>> {
     let proof = Proof::Personal(hash);
-    let standings = &accounts.inner.standings;
-    if let Some(caller) = standings.recall(user, proof, now) {
+    let caller_cache = &accounts.inner.caller_cache;
+    if let Some(caller) = caller_cache.recall(user, proof, now) {
         let good = caller.expires_at.is_none_or(|at| now < at);
         return Ok(Some(caller).filter(|_| good));
     }
-    let moment = standings.moment();
+    let moment = caller_cache.moment();
     let found = personal_tokens::find(accounts.database(), user, hash, now).await?;
     let Some((user, token)) = found else {
         return Ok(None);
@@ -130,7 +130,7 @@ async fn by_personal_token(
         expires_at: token.expires_at,
         ..caller(user, Credential::Personal(token.id), token.created_at)
     };
-    standings.remember(proof, &caller, now, moment);
+    caller_cache.remember(proof, &caller, now, moment);
     Ok(Some(caller))
 }
 

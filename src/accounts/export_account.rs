@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::{Accounts, Caller};
 use crate::error::{ApiError, Outcome};
 use crate::store::matches::Named;
-use crate::store::post::{self, ChannelRow, Destination};
+use crate::store::notifications::{self, ChannelRow, Destination};
 use crate::store::{PersonalTokenId, SessionId, UserId, personal_tokens, sessions, users};
 use crate::texts::Locale;
 
@@ -104,7 +104,7 @@ pub async fn export_account(accounts: &Accounts, caller: &Caller) -> Outcome<Acc
     };
     let sessions = sessions::list(database, caller.user).await?;
     let tokens = personal_tokens::list(database, caller.user).await?;
-    let channels = post::channels_of(database.pool(), caller.user).await?;
+    let channels = notifications::channels_of(database.pool(), caller.user).await?;
     Ok(AccountExport {
         id: user.id,
         name: user.name,

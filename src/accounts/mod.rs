@@ -7,6 +7,7 @@
 
 mod authenticate;
 mod caller;
+mod caller_cache;
 mod change_password;
 mod claim_guest;
 mod create_guest;
@@ -28,7 +29,6 @@ mod session;
 mod sign_in;
 mod sign_out;
 mod sign_up;
-mod standings;
 mod tokens;
 mod well_known_passwords;
 
@@ -39,6 +39,7 @@ use tokio::sync::broadcast::error::RecvError;
 
 pub use authenticate::{Rights, authenticate, is_still_good};
 pub use caller::{Caller, Credential, Scope, Scopes};
+pub use caller_cache::REMEMBERED;
 pub use change_password::change_password;
 pub use claim_guest::{Claim, claim_guest, claim_mail_guest};
 pub use create_guest::{NewGuest, create_guest};
@@ -63,7 +64,6 @@ pub use session::{SignedIn, Tokens};
 pub use sign_in::sign_in;
 pub use sign_out::{forget_ended_sessions, sign_out, sign_out_everywhere};
 pub use sign_up::{NewAccount, sign_up};
-pub use standings::REMEMBERED;
 
 use crate::broker::{Broker, Topic};
 use crate::clock::Clock;
@@ -100,7 +100,7 @@ struct Inner {
     keys: keyring::Keyring,
     passwords: passwords::Passwords,
     limiter: limiter::Limiter,
-    standings: standings::Standings,
+    caller_cache: caller_cache::CallerCache,
     people: people::People,
     /// Who tells the other copies, where there is somebody.
     broker: OnceLock<Broker>,
@@ -114,7 +114,7 @@ impl Accounts {
             keys,
             passwords: passwords::Passwords::new(options.cost)?,
             limiter: limiter::Limiter::new(options.limits),
-            standings: standings::Standings::default(),
+            caller_cache: caller_cache::CallerCache::default(),
             people: people::People::default(),
             broker: OnceLock::new(),
             database,
@@ -142,7 +142,7 @@ impl Accounts {
                 match changes.recv().await {
                     Ok(user) => accounts.forget_here(user),
                     Err(RecvError::Lagged(_)) => {
-                        accounts.inner.standings.forget_all();
+                        accounts.inner.caller_cache.forget_all();
                         accounts.inner.people.forget_all();
                     }
                     Err(RecvError::Closed) => return,
@@ -155,7 +155,7 @@ impl Accounts {
     pub fn watch(&self, caller: &Caller) -> Rights {
         Rights {
             user: caller.user,
-            changes: self.inner.standings.changes(),
+            changes: self.inner.caller_cache.changes(),
         }
     }
 
@@ -173,7 +173,7 @@ impl Accounts {
     }
 
     fn forget_here(&self, user: UserId) {
-        self.inner.standings.forget(user);
+        self.inner.caller_cache.forget(user);
         self.inner.people.forget(user);
     }
 

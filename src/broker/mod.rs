@@ -5,7 +5,7 @@
 //! of their own (a NOTIFY inside the move's transaction would make all commits of the cluster wait for each other), and
 //! once a second every copy asks the database what its readers may have missed.
 
-mod heal;
+mod poll;
 mod relay;
 mod topic;
 
@@ -64,7 +64,7 @@ impl Broker {
         let readers = Arc::new(Readers::default());
         tokio::spawn(relay::send(database.clone(), hints));
         tokio::spawn(relay::receive(database.clone(), readers.clone()));
-        tokio::spawn(heal::forever(database, readers.clone()));
+        tokio::spawn(poll::forever(database, readers.clone()));
         Self { readers, relay }
     }
 

@@ -20,7 +20,7 @@ pub struct Arguments {
     /// After how many plies; the end by default.
     #[arg(long)]
     ply: Option<u32>,
-    /// Whose eyes: a seat's number, `spectator` or `table`.
+    /// Whose perspective: a seat's number, `spectator` or `table`.
     #[arg(long, default_value = "table")]
     viewer: ViewerName,
     /// Characters or a picture.

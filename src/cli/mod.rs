@@ -11,8 +11,8 @@ mod contest;
 mod flags;
 mod health;
 mod keys;
+mod notifications;
 mod play;
-mod post;
 mod repair;
 mod schema;
 mod serve;
@@ -46,7 +46,7 @@ enum Command {
     Album(album::Arguments),
     Balance(balance::Arguments),
     Play(play::Arguments),
-    Post(post::Arguments),
+    Notifications(notifications::Arguments),
     Repair(repair::Arguments),
     Board(board::Arguments),
     Simulate(simulate::Arguments),
@@ -64,7 +64,7 @@ impl Command {
             Self::Album(arguments) => album::run(&arguments),
             Self::Balance(arguments) => balance::run(&arguments),
             Self::Play(arguments) => play::run(&arguments, more),
-            Self::Post(arguments) => post::run(&arguments),
+            Self::Notifications(arguments) => notifications::run(&arguments),
             Self::Repair(arguments) => repair::run(&arguments),
             Self::Board(arguments) => board::run(&arguments),
             Self::Simulate(arguments) => simulate::run(&arguments, more),

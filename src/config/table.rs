@@ -146,8 +146,8 @@ settings! {
         default: Default::Absent("only pages of this server"),
     }
     /// How many seconds news wait before they are sent, 0 to 3600. Who looks at the match meanwhile is sent nothing.
-    post_grace: u32 {
-        env: "KINPOST_POST_GRACE", value: "SECONDS", parse: parse::grace, default: Default::Text("60"),
+    notification_grace: u32 {
+        env: "KINPOST_NOTIFICATION_GRACE", value: "SECONDS", parse: parse::grace, default: Default::Text("60"),
     }
     /// Whether webhooks may lead to private networks and need no TLS: `refuse`, or `allow` for tests and intranets. Who
     /// allows it lets every user call every machine that this one can reach.

@@ -5,7 +5,7 @@ use std::fmt;
 use serde_json::Value;
 
 use super::rules::{Rules, json};
-use super::{Audience, Broken, GameNode, Happened, Logged, Told};
+use super::{Audience, Broken, GameNode, Happened, Logged, VisiblePly};
 use crate::games::{Act, Seat, Viewer};
 use crate::titles::Whole;
 
@@ -35,11 +35,11 @@ impl<G: Whole> Ply<G> {
         &self,
         audience: &Audience,
         seen: impl Fn(&G::Event) -> Option<G::Seen>,
-    ) -> Told {
+    ) -> VisiblePly {
         let reader = audience.reader();
         let seen: Vec<G::Seen> = self.events.iter().filter_map(seen).collect();
         let texts = seen.iter().map(|seen| G::event(&reader, seen));
-        Told {
+        VisiblePly {
             notation: self.notation(audience.viewer),
             texts: texts.filter(|text| !text.is_empty()).collect(),
             events: seen.iter().map(GameNode::of::<G>).collect(),
@@ -64,7 +64,7 @@ impl<G: Whole> Happened for Ply<G> {
         Ok((move_, json(&self.events)?))
     }
 
-    fn told(&self, audience: &Audience) -> Told {
+    fn told(&self, audience: &Audience) -> VisiblePly {
         let game = self.rules.game();
         self.tell(audience, |event| game.seen(event, audience.viewer))
     }

@@ -7,7 +7,7 @@ use super::happened::Ply;
 use super::rules::{Rules, SNAPSHOT_FORMAT, json};
 use super::{
     At, Audience, Broken, Choice, Choices, Drawing, GameNode, Listing, Logged, MoveInput, Played,
-    Position, RefusalFacts, StandIn, Told, Unplayed,
+    Position, RefusalFacts, StandIn, Unplayed, VisiblePly,
 };
 use crate::boards::{AlbumFormat, Board};
 use crate::bots;
@@ -186,7 +186,7 @@ impl<G: Whole> Position for Held<G> {
         }
     }
 
-    fn recall(&self, logged: Logged<'_>, audience: &Audience) -> Result<Told, Broken> {
+    fn recall(&self, logged: Logged<'_>, audience: &Audience) -> Result<VisiblePly, Broken> {
         let ply = Ply::read(&self.rules, logged)?;
         let game = self.game();
         Ok(ply.tell(audience, |event| {

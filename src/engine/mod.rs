@@ -99,7 +99,7 @@ pub trait Engine: Debug + Send + Sync {
     fn with_story(&self, line: &str, story: &str) -> Option<String>;
 
     /// A ply as it is told while it happens.
-    fn tell(&self, logged: Logged<'_>, audience: &Audience) -> Result<Told, Broken>;
+    fn tell(&self, logged: Logged<'_>, audience: &Audience) -> Result<VisiblePly, Broken>;
 
     /// The move of a ply as a viewer may read it, if at all.
     fn notation(&self, logged: Logged<'_>, viewer: Viewer) -> Result<Option<String>, Broken>;
@@ -174,12 +174,12 @@ pub trait Position: Debug + Send + Sync {
     fn choices(&self, seat: Seat, locale: Locale, listing: Listing) -> Choices;
 
     /// A ply as it can be looked up later, when the table is this one.
-    fn recall(&self, logged: Logged<'_>, audience: &Audience) -> Result<Told, Broken>;
+    fn recall(&self, logged: Logged<'_>, audience: &Audience) -> Result<VisiblePly, Broken>;
 
     /// The table, drawn.
     fn board(&self, audience: &Audience, drawing: Drawing) -> String;
 
-    /// What a family keeps of the match, if this game has something to keep; always through a spectator's eyes.
+    /// What a family keeps of the match, if this game has something to keep; always through a spectator's perspective.
     fn album(&self, audience: &Audience, format: AlbumFormat) -> Option<String>;
 }
 
@@ -234,13 +234,13 @@ pub trait Happened: Debug + Send + Sync {
     fn stored(&self) -> Result<(Option<Value>, Value), Broken>;
 
     /// The ply as it is told while it happens.
-    fn told(&self, audience: &Audience) -> Told;
+    fn told(&self, audience: &Audience) -> VisiblePly;
 }
 
 /// Who is told or shown something, and in which language.
 #[derive(Clone, Debug)]
 pub struct Audience {
-    /// Through whose eyes.
+    /// From whose perspective.
     pub viewer: Viewer,
     /// The language.
     pub locale: Locale,
@@ -261,7 +261,7 @@ impl Audience {
 
 /// A ply as one viewer may read it.
 #[derive(Clone, Debug, Default)]
-pub struct Told {
+pub struct VisiblePly {
     /// The move in notation, as far as the viewer may know it.
     pub notation: Option<String>,
     /// What followed, as the viewer learns of it.

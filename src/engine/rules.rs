@@ -10,7 +10,7 @@ use super::happened::Ply;
 use super::held::Held;
 use super::{
     Audience, Broken, Engine, Happened as _, Logged, Malformed, MoveInput, Played, Position,
-    Reopened, Setup, Title, Told, Unplayable, Unread,
+    Reopened, Setup, Title, Unplayable, Unread, VisiblePly,
 };
 use crate::games::shown::dialog::Dialog;
 use crate::games::{Again, Chance, Game, Log, LoggedPly, Refusal, Seat, Table, Viewer, validate};
@@ -166,7 +166,7 @@ impl<G: Whole> Engine for Rules<G> {
         self.game().with_story(line, story)
     }
 
-    fn tell(&self, logged: Logged<'_>, audience: &Audience) -> Result<Told, Broken> {
+    fn tell(&self, logged: Logged<'_>, audience: &Audience) -> Result<VisiblePly, Broken> {
         Ok(Ply::read(self, logged)?.told(audience))
     }
 

@@ -8,9 +8,9 @@ use async_graphql::{Context, Error, ErrorExtensions, Pos, Result, ServerError};
 use super::batch::Batch;
 use crate::accounts::{self, Accounts, Caller, Scope};
 use crate::error::{ApiError, Kind};
-use crate::mail::Mailroom;
+use crate::mail::InboundMail;
 use crate::matches::{Matches, People};
-use crate::post::Post;
+use crate::notifications::Notifications;
 use crate::store::UserId;
 use crate::store::users::User;
 use crate::store::vacations::Whereabouts;
@@ -24,15 +24,15 @@ pub struct Services {
     /// Matches.
     pub matches: Matches,
     /// Notifications.
-    pub post: Post,
+    pub notifications: Notifications,
     /// Letters that come in, if any can.
-    pub mailroom: Option<Mailroom>,
+    pub inbound: Option<InboundMail>,
 }
 
 impl Services {
     /// Where letters come in; without it nobody could answer an invitation.
-    pub fn mailroom(&self) -> Result<&Mailroom, ApiError> {
-        self.mailroom.as_ref().ok_or_else(|| {
+    pub fn inbound(&self) -> Result<&InboundMail, ApiError> {
+        self.inbound.as_ref().ok_or_else(|| {
             ApiError::conflict(
                 "mail-off",
                 "this server takes no letters, so nobody can be invited by mail",

@@ -1,27 +1,27 @@
-//! How a match is looked at by the reader of this request: whose eyes, which part, which language.
+//! How a match is looked at by the reader of this request: which perspective, which part, which language.
 
 use async_graphql::{Context, Result};
 
 use super::context::ContextExt;
-use super::match_parts::Perspective;
+use super::match_parts::PerspectiveWord;
 use crate::engine::Audience;
 use crate::error::ApiError;
 use crate::games::{Seat, Viewer};
-use crate::matches::{Eyes, Looked, Page, PlyPage};
+use crate::matches::{Page, Perspective, PlyPage, ViewedMatch};
 use crate::store::matches::MatchRow;
 use crate::texts::Locale;
-use crate::wire::{PlyInfo, seat_names, telling};
+use crate::wire::{PlyInfo, presenter, seat_names};
 
 /// A part of the history as the reader may know it.
 pub async fn plies(
     context: &Context<'_>,
-    looked: &Looked,
+    viewed: &ViewedMatch,
     page: Page,
 ) -> Result<(Vec<PlyInfo>, PlyPage), ApiError> {
     let matches = context.matches();
-    let found = matches.history(looked, page).await?;
-    let audience = audience(context, &looked.row, (looked.viewer, context.locale())).await?;
-    let plies = telling::plies(matches, &looked.row, &found, &audience)?;
+    let found = matches.history(viewed, page).await?;
+    let audience = audience(context, &viewed.row, (viewed.viewer, context.locale())).await?;
+    let plies = presenter::plies(matches, &viewed.row, &found, &audience)?;
     Ok((plies, found))
 }
 
@@ -49,13 +49,16 @@ pub fn named_locale(context: &Context<'_>, name: Option<String>) -> Result<Local
         .map_err(|_| ApiError::malformed("locale", "it is en, fr or ru"))
 }
 
-/// Through whose eyes somebody wants to look: a seat's, a perspective's, or their own.
-pub fn eyes(seat: Option<u8>, perspective: Option<Perspective>) -> Result<Eyes, ApiError> {
+/// The perspective that a field names: a seat's, a spectator's, the whole table's, or the reader's own.
+pub fn perspective(
+    seat: Option<u8>,
+    perspective: Option<PerspectiveWord>,
+) -> Result<Perspective, ApiError> {
     match (seat, perspective) {
-        (None, None) => Ok(Eyes::Own),
-        (Some(seat), None) => Ok(Eyes::Seat(Seat(seat))),
-        (None, Some(Perspective::Spectator)) => Ok(Eyes::Spectator),
-        (None, Some(Perspective::Table)) => Ok(Eyes::Table),
+        (None, None) => Ok(Perspective::Own),
+        (Some(seat), None) => Ok(Perspective::Seat(Seat(seat))),
+        (None, Some(PerspectiveWord::Spectator)) => Ok(Perspective::Spectator),
+        (None, Some(PerspectiveWord::Table)) => Ok(Perspective::Table),
         (Some(_), Some(_)) => Err(ApiError::malformed(
             "seat",
             "name a seat or a perspective, not both",

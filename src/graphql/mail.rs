@@ -7,7 +7,7 @@ use super::mutation::read_id;
 use super::payload::{DONE, DonePayload, answer};
 use crate::accounts::Scope;
 use crate::error::ApiError;
-use crate::mail::mailroom::InviteByMail;
+use crate::mail::inbound::InviteByMail;
 use crate::store::UserId;
 
 /// Somebody to be invited by mail.
@@ -58,8 +58,8 @@ async fn invite(
         locale: locale.map_err(|_| ApiError::malformed("locale", "it is en, fr or ru"))?,
         note: input.note,
     };
-    let mailroom = context.services().mailroom()?;
-    mailroom
+    let inbound = context.services().inbound()?;
+    inbound
         .invite(caller, context.request().address, wanted)
         .await
 }

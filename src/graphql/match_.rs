@@ -10,9 +10,9 @@ use super::connection::PlyConnection;
 use super::context::{ContextExt, OrError};
 use super::game::Game;
 use super::limits::weights;
-use super::looking::{audience, cursor, eyes, named_locale, plies};
+use super::looking::{self, audience, cursor, named_locale, plies};
 use super::match_parts::{
-    AlbumFormat, Fairness, MatchJoining, MatchStatus, MatchVisibility, Perspective, SeatInfo,
+    AlbumFormat, Fairness, MatchJoining, MatchStatus, MatchVisibility, PerspectiveWord, SeatInfo,
 };
 use super::plans::plan;
 use super::talk::{MessageConnection, messages, note, spectators};
@@ -20,10 +20,10 @@ use super::undo::undo_request;
 use super::user::User;
 use crate::error::ApiError;
 use crate::games::Seat;
-use crate::matches::{Looked, MESSAGES, PLIES, Page, TalkPage};
+use crate::matches::{MESSAGES, PLIES, Page, TalkPage, ViewedMatch};
 use crate::store::matches::{MatchRow, Status};
 use crate::wire::games::GameView;
-use crate::wire::telling::BoardFormat;
+use crate::wire::presenter::BoardFormat;
 use crate::wire::{
     ClockInfo, FairnessInfo, LegalMoves, MatchUndoWord, OfferInfo, PlanInfo, PlyInfo,
     StandingsInfo, UndoInfo,
@@ -174,14 +174,14 @@ impl Match {
         context: &Context<'_>,
         #[graphql(desc = "After so many moves; now if left out.")] ply: Option<u32>,
         #[graphql(desc = "Through the eyes of this seat.")] seat: Option<u8>,
-        #[graphql(desc = "Through these eyes.")] perspective: Option<Perspective>,
+        #[graphql(desc = "What this perspective shows.")] perspective: Option<PerspectiveWord>,
     ) -> Result<Option<GameView>> {
         if self.row.started_at.is_none() {
             return Ok(None);
         }
-        let looked = self.look(context, seat, perspective).await.or_error()?;
+        let viewed = self.look(context, seat, perspective).await.or_error()?;
         let position = context.matches().position_at(&self.row, ply).await;
-        Ok(Some(position.or_error()?.view(looked.viewer).into()))
+        Ok(Some(position.or_error()?.view(viewed.viewer).into()))
     }
 
     /// Everything the reader may do now.
@@ -215,8 +215,8 @@ impl Match {
             last,
             before: cursor("before", before).or_error()?,
         };
-        let looked = self.look(context, seat, None).await.or_error()?;
-        let (plies, found) = plies(context, &looked, page).await.or_error()?;
+        let viewed = self.look(context, seat, None).await.or_error()?;
+        let (plies, found) = plies(context, &viewed, page).await.or_error()?;
         Ok(PlyConnection::new(
             plies,
             found.has_previous,
@@ -236,12 +236,12 @@ impl Match {
             .iter()
             .find(|row| row.seat == seat)
             .map(|row| row.seen_ply);
-        let looked = self.look(context, None, None).await.or_error()?;
+        let viewed = self.look(context, None, None).await.or_error()?;
         let page = Page {
             after: seen,
             ..Page::default()
         };
-        let (plies, _) = plies(context, &looked, page).await.or_error()?;
+        let (plies, _) = plies(context, &viewed, page).await.or_error()?;
         Ok(plies)
     }
 
@@ -253,16 +253,16 @@ impl Match {
         format: BoardFormat,
         ply: Option<u32>,
         seat: Option<u8>,
-        perspective: Option<Perspective>,
+        perspective: Option<PerspectiveWord>,
         #[graphql(desc = "The language: `en`, `fr` or `ru`.")] locale: Option<String>,
     ) -> Result<Option<String>> {
         if self.row.started_at.is_none() {
             return Ok(None);
         }
         let locale = named_locale(context, locale).or_error()?;
-        let looked = self.look(context, seat, perspective).await.or_error()?;
+        let viewed = self.look(context, seat, perspective).await.or_error()?;
         let position = context.matches().position_at(&self.row, ply).await;
-        let audience = audience(context, &self.row, (looked.viewer, locale)).await;
+        let audience = audience(context, &self.row, (viewed.viewer, locale)).await;
         let audience = audience.or_error()?;
         Ok(Some(position.or_error()?.board(&audience, format.into())))
     }
@@ -281,9 +281,9 @@ impl Match {
             return Ok(None);
         }
         let locale = named_locale(context, locale).or_error()?;
-        let eyes = Some(Perspective::Spectator);
-        let looked = self.look(context, None, eyes).await.or_error()?;
-        let audience = audience(context, &self.row, (looked.viewer, locale)).await;
+        let perspective = Some(PerspectiveWord::Spectator);
+        let viewed = self.look(context, None, perspective).await.or_error()?;
+        let audience = audience(context, &self.row, (viewed.viewer, locale)).await;
         let audience = audience.or_error()?;
         let album = context.matches().album(&self.row, &audience, format.into());
         album.map(Some).or_error()
@@ -363,8 +363,8 @@ impl Match {
         if self.row.status != Status::Finished {
             return Ok(None);
         }
-        let looked = self.look(context, None, None).await.or_error()?;
-        context.matches().record(&looked).await.map(Some).or_error()
+        let viewed = self.look(context, None, None).await.or_error()?;
+        context.matches().record(&viewed).await.map(Some).or_error()
     }
 }
 
@@ -378,12 +378,12 @@ impl Match {
         &self,
         context: &Context<'_>,
         seat: Option<u8>,
-        perspective: Option<Perspective>,
-    ) -> Result<Looked, ApiError> {
-        let eyes = eyes(seat, perspective)?;
+        perspective: Option<PerspectiveWord>,
+    ) -> Result<ViewedMatch, ApiError> {
+        let perspective = looking::perspective(seat, perspective)?;
         context
             .matches()
-            .look_at(self.row.clone(), context.reader()?, eyes)
+            .look_at(self.row.clone(), context.reader()?, perspective)
             .await
     }
 }

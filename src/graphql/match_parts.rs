@@ -55,7 +55,8 @@ pub enum AlbumFormat {
 
 /// Whose eyes to look through.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
-pub enum Perspective {
+#[graphql(name = "Perspective")]
+pub enum PerspectiveWord {
     /// A spectator's.
     Spectator,
     /// Everything, after the end.

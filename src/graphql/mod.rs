@@ -16,15 +16,15 @@ mod mail;
 mod match_;
 mod match_parts;
 mod mutation;
+mod notifications;
 mod nulls;
 mod payload;
 mod plans;
-mod post;
+mod ply_cache;
 mod query;
 mod submit;
 mod subscription;
 mod talk;
-mod told;
 mod undo;
 mod user;
 mod validate;
@@ -54,7 +54,7 @@ pub fn bare() -> SchemaBuilder<Query, Mutation, Subscription> {
 pub fn schema(services: Services) -> KinpostSchema {
     bare()
         .data(services)
-        .data(told::ToldPlies::default())
+        .data(ply_cache::PlyCache::default())
         .finish()
 }
 

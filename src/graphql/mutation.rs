@@ -10,9 +10,9 @@ use super::context::{ContextExt, OrError};
 use super::mail::MailMutation;
 use super::match_::Match;
 use super::match_parts::{MatchJoining, MatchVisibility};
+use super::notifications::NotificationMutation;
 use super::payload::{DONE, DonePayload, MatchPayload, Payload, Rejected, answer, expected};
 use super::plans::PlanMutation;
-use super::post::PostMutation;
 use super::submit::{SubmitMovePayload, submit};
 use super::talk::TalkMutation;
 use super::undo::UndoMutation;
@@ -34,7 +34,7 @@ pub struct Mutation(
     ClockMutation,
     PlanMutation,
     UndoMutation,
-    PostMutation,
+    NotificationMutation,
     MailMutation,
 );
 

@@ -8,7 +8,7 @@ use super::game::Game;
 use super::limits::weights;
 use super::match_::Match;
 use super::match_parts::MatchStatus;
-use super::post::Post;
+use super::notifications::Notifications;
 use super::user::{Me, User};
 use super::validate::{ValidateInput, VerdictPayload};
 use crate::accounts::{self, Scope};
@@ -159,8 +159,8 @@ impl Query {
     }
 
     /// What the reader is told of outside of this API, and where.
-    async fn post(&self, context: &Context<'_>) -> Result<Post> {
-        super::post::post(context).or_error()
+    async fn notifications(&self, context: &Context<'_>) -> Result<Notifications> {
+        super::notifications::notifications(context).or_error()
     }
 
     /// A stateless dry run: would this move be allowed at that position?

@@ -8,10 +8,10 @@ use super::match_::Match;
 use super::payload::{Payload, Rejected};
 use crate::error::ApiError;
 use crate::games::{GameKind, NotationError, Viewer};
-use crate::matches::{Eyes, Page, Submission, Submit, Submitted};
+use crate::matches::{Page, Perspective, Submission, Submit, Submitted};
 use crate::store::UserId;
 use crate::texts::{self, Locale};
-use crate::wire::{PlyInfo, RefusalInfo, telling};
+use crate::wire::{PlyInfo, RefusalInfo, presenter};
 
 /// The move is stored; it will never be lost, doubled or moved.
 #[derive(SimpleObject)]
@@ -102,7 +102,7 @@ pub async fn submit(
         Submitted::Accepted(logged) => {
             let reader = (Viewer::Seat(submission.seat), locale);
             let audience = audience(context, &submission.row, reader).await?;
-            let ply = telling::accepted(context.matches(), &submission, logged, &audience)?;
+            let ply = presenter::accepted(context.matches(), &submission, logged, &audience)?;
             SubmitMovePayload::Accepted(Box::new(MoveAccepted { ply, match_ }))
         }
         Submitted::Refused(refusal) => SubmitMovePayload::Refused(MoveRefused {
@@ -128,9 +128,9 @@ async fn since(
     believed: Option<u32>,
 ) -> Result<Vec<PlyInfo>, ApiError> {
     let row = &submission.row;
-    let looked = context
+    let viewed = context
         .matches()
-        .look_at(row.clone(), Some(caller), Eyes::Own)
+        .look_at(row.clone(), Some(caller), Perspective::Own)
         .await?;
     if believed.is_none_or(|believed| believed >= row.ply) {
         return Ok(Vec::new());
@@ -139,6 +139,6 @@ async fn since(
         after: believed,
         ..Page::default()
     };
-    let (plies, _) = plies(context, &looked, page).await?;
+    let (plies, _) = plies(context, &viewed, page).await?;
     Ok(plies)
 }

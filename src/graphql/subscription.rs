@@ -9,15 +9,15 @@ use super::context::{ContextExt, OrError, to_error};
 use super::looking::audience;
 use super::match_::Match;
 use super::mutation::read_id;
+use super::ply_cache::{Key, PlyCache};
 use super::talk::{Message, next_message};
-use super::told::{Key, ToldPlies};
 use crate::accounts::Scope;
 use crate::error::ApiError;
 use crate::games::GameKind;
-use crate::matches::{Eyes, InboxNews, LobbyWatch, Looked, Watch, WatchNews};
+use crate::matches::{InboxNews, LobbyWatch, Perspective, ViewedMatch, Watch, WatchNews};
 use crate::store::UserId;
 use crate::store::matches::{MoveRow, Named};
-use crate::wire::{AnswerInfo, PlyInfo, telling};
+use crate::wire::{AnswerInfo, PlyInfo, presenter};
 
 /// The root of everything that can be watched.
 pub struct Subscription;
@@ -186,11 +186,11 @@ async fn to_update(
             })
         }
         WatchNews::Ply(logged, row) => {
-            let looked = context
+            let viewed = context
                 .matches()
-                .look_at(row.clone(), caller, Eyes::Own)
+                .look_at(row.clone(), caller, Perspective::Own)
                 .await?;
-            let ply = tell(context, &looked, &logged).await?;
+            let ply = tell(context, &viewed, &logged).await?;
             context.matches().note_shown(&row, caller, logged.ply);
             Ok(MatchUpdate {
                 ply: Some(ply),
@@ -202,16 +202,16 @@ async fn to_update(
 
 async fn tell(
     context: &Context<'_>,
-    looked: &Looked,
+    viewed: &ViewedMatch,
     logged: &MoveRow,
 ) -> Result<Arc<PlyInfo>, ApiError> {
-    let told_lately: &ToldPlies = context.data_unchecked();
-    let key = Key::new(looked, logged, context.locale());
+    let told_lately: &PlyCache = context.data_unchecked();
+    let key = Key::new(viewed, logged, context.locale());
     if let Some(told) = told_lately.get(&key) {
         return Ok(told);
     }
-    let audience = audience(context, &looked.row, (looked.viewer, context.locale())).await?;
-    let told = telling::ply(context.matches(), &looked.row, logged, &audience)?;
+    let audience = audience(context, &viewed.row, (viewed.viewer, context.locale())).await?;
+    let told = presenter::ply(context.matches(), &viewed.row, logged, &audience)?;
     Ok(told_lately.keep(key, told))
 }
 

@@ -7,8 +7,8 @@ use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{Object, ObjectBuilder, Schema, Type};
 
 use super::{
-    asked::{Asked, Nothing, Query},
     problem::{self, READ},
+    request_context::{Nothing, Query, RequestContext},
 };
 use crate::error::{ApiError, Outcome};
 use crate::games::GameKind;
@@ -60,9 +60,9 @@ impl ToSchema for GameName {}
     get, path = "/api/v1/games", tag = "games", operation_id = "games",
     responses((status = 200, description = "The games, in the reader's language.", body = Vec<GameInfo>)),
 )]
-pub(super) async fn list(asked: Asked, _: Query<Nothing>) -> HttpResponse {
-    let games: Vec<GameInfo> = titles::kinds().map(|kind| info(&asked, kind)).collect();
-    answer(&asked, games)
+pub(super) async fn list(context: RequestContext, _: Query<Nothing>) -> HttpResponse {
+    let games: Vec<GameInfo> = titles::kinds().map(|kind| info(&context, kind)).collect();
+    answer(&context, games)
 }
 
 /// One game.
@@ -72,12 +72,12 @@ pub(super) async fn list(asked: Asked, _: Query<Nothing>) -> HttpResponse {
     responses((status = 200, description = "The game, in the reader's language.", body = GameInfo)),
 )]
 pub(super) async fn show(
-    asked: Asked,
+    context: RequestContext,
     request: HttpRequest,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
     let kind = kind(&request)?;
-    Ok(answer(&asked, info(&asked, kind)))
+    Ok(answer(&context, info(&context, kind)))
 }
 
 /// The numbered rules of a game, those of all games at the end.
@@ -87,13 +87,13 @@ pub(super) async fn show(
     responses((status = 200, description = "The clauses, in the reader's language.", body = Vec<ClauseInfo>)),
 )]
 pub(super) async fn rulebook(
-    asked: Asked,
+    context: RequestContext,
     request: HttpRequest,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
     let kind = kind(&request)?;
-    let clauses = wire::rulebook(asked.matches().engine(kind), asked.locale)?;
-    Ok(answer(&asked, clauses))
+    let clauses = wire::rulebook(context.matches().engine(kind), context.locale)?;
+    Ok(answer(&context, clauses))
 }
 
 fn kind(request: &HttpRequest) -> Outcome<GameKind> {
@@ -102,14 +102,14 @@ fn kind(request: &HttpRequest) -> Outcome<GameKind> {
 }
 
 /// What is the same for everybody who reads that language.
-fn answer(asked: &Asked, body: impl Serialize) -> HttpResponse {
+fn answer(context: &RequestContext, body: impl Serialize) -> HttpResponse {
     HttpResponse::Ok()
         .insert_header((header::CACHE_CONTROL, "private, max-age=300"))
         .insert_header((header::VARY, "Authorization, Accept-Language"))
-        .insert_header((header::CONTENT_LANGUAGE, asked.locale.code()))
+        .insert_header((header::CONTENT_LANGUAGE, context.locale.code()))
         .json(body)
 }
 
-fn info(asked: &Asked, kind: GameKind) -> GameInfo {
-    GameInfo::new(asked.matches().engine(kind), asked.locale)
+fn info(context: &RequestContext, kind: GameKind) -> GameInfo {
+    GameInfo::new(context.matches().engine(kind), context.locale)
 }

@@ -76,7 +76,7 @@ impl Live {
         Some(((self.last_words)(ending), true))
     }
 
-    /// Asked at every heartbeat, because the hint of another copy that has revoked the token may have been lost.
+    /// RequestContext at every heartbeat, because the hint of another copy that has revoked the token may have been lost.
     async fn is_still_welcome(&self) -> bool {
         match &self.caller {
             Some(caller) => accounts::is_still_good(&self.accounts, caller).await,

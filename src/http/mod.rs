@@ -3,7 +3,6 @@
 //! Handlers parse, call a use case and shape the answer; they write no SQL.
 
 pub mod accounts;
-mod asked;
 mod authentication;
 mod body;
 mod cors;
@@ -17,11 +16,12 @@ mod live;
 mod mail;
 pub mod matches;
 mod metrics;
+mod notifications;
 pub mod openapi;
 mod options;
-mod post;
 pub mod problem;
 mod request;
+mod request_context;
 mod stories;
 mod uploads;
 mod validate;
@@ -47,7 +47,7 @@ use crate::{
     accounts::Accounts,
     config::PublicUrl,
     graphql::{KinpostSchema, Services},
-    mail::{Mail, ReplyKey},
+    mail::{Mailer, ReplyKey},
     store::Database,
 };
 
@@ -57,7 +57,12 @@ fn bodies() -> impl Iterator<Item = body::Reader> {
         body::reads::<mail::MailInvitation>,
         body::reads::<validate::ValidateBody>,
     ];
-    let all = [accounts::BODIES, matches::BODIES, post::BODIES, own];
+    let all = [
+        accounts::BODIES,
+        matches::BODIES,
+        notifications::BODIES,
+        own,
+    ];
     all.into_iter().flatten().copied()
 }
 
@@ -87,7 +92,7 @@ pub struct State {
     /// The address under which players reach us.
     pub public_url: PublicUrl,
     /// What writes letters, and the page behind their links.
-    pub mail: Mail,
+    pub mail: Mailer,
     /// What signs the links of letters.
     pub reply_key: ReplyKey,
     /// How many proxies stand before us.
@@ -132,7 +137,7 @@ fn resources(service: &mut web::ServiceConfig) {
         .configure(health::configure)
         .configure(metrics::configure)
         .configure(accounts::configure)
-        .configure(post::configure)
+        .configure(notifications::configure)
         .configure(games::configure)
         .configure(stories::configure)
         .configure(validate::configure)

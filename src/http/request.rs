@@ -113,9 +113,9 @@ mod tests {
                 "/api/v1/links/***/seats",
             ),
             (
-                "/api/v1/post/matches/secret/record.json",
-                "/api/v1/post/matches/{token}/record.json",
-                "/api/v1/post/matches/***/record.json",
+                "/api/v1/letters/matches/secret/record.json",
+                "/api/v1/letters/matches/{token}/record.json",
+                "/api/v1/letters/matches/***/record.json",
             ),
             (
                 "/api/v1/matches/7/bots/1",

@@ -10,8 +10,8 @@ use sha2::{Digest, Sha256};
 
 use super::accounts::bodies::LocaleCode;
 use super::{
-    asked::{Asked, Query, has_version},
     problem::{self, READ},
+    request_context::{Query, RequestContext, has_version},
 };
 
 use crate::error::{ApiError, Outcome};
@@ -46,7 +46,7 @@ pub(super) struct StoryQuery {
     ),
 )]
 pub(super) async fn picture(
-    asked: Asked,
+    context: RequestContext,
     request: HttpRequest,
     story: web::Path<String>,
     Query(query): Query<StoryQuery>,
@@ -58,7 +58,7 @@ pub(super) async fn picture(
             let locale = locale.map_err(|_| ApiError::malformed("language", "it is en, fr or ru"));
             (locale?, "public, max-age=604800")
         }
-        None => (asked.locale, "private, max-age=604800"),
+        None => (context.locale, "private, max-age=604800"),
     };
     let svg = story_card(locale, story);
     let digest = Sha256::digest(svg.as_bytes());

@@ -11,9 +11,9 @@ use utoipa::ToSchema;
 
 use super::{
     Body,
-    asked::{Asked, Nothing, Query},
     games::game_name,
     problem,
+    request_context::{Nothing, Query, RequestContext},
 };
 use crate::error::{ApiError, Outcome};
 use crate::games::GameKind;
@@ -119,7 +119,7 @@ pub(super) struct UnreadableInfo {
     responses((status = 200, description = "The verdict.", body = VerdictInfo)),
 )]
 pub(super) async fn validate(
-    asked: Asked,
+    context: RequestContext,
     _: Query<Nothing>,
     Body(body): Body<ValidateBody>,
 ) -> Outcome<HttpResponse> {
@@ -143,8 +143,8 @@ pub(super) async fn validate(
         seat: body.seat,
         move_: body.move_.into_input(),
     };
-    let locale = asked.locale;
-    let verdict = match run.run(asked.matches().engine(kind), locale)? {
+    let locale = context.locale;
+    let verdict = match run.run(context.matches().engine(kind), locale)? {
         Verdict::Accepted(view, told) => VerdictInfo::Allowed(AllowedInfo {
             view: view.into(),
             events: told.events.into_iter().map(Into::into).collect(),

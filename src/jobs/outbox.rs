@@ -11,8 +11,8 @@ use tokio::time::Instant;
 use crate::broker::Topic;
 use crate::error::{ApiError, Outcome};
 use crate::matches::Matches;
-use crate::post::{self, Courier, Post, Settled};
-use crate::store::post as rows;
+use crate::notifications::{self, DeliveryWorker, Notifications, Settled};
+use crate::store::notifications as rows;
 
 /// How long it rests when there is nothing to do.
 const REST: Duration = Duration::from_secs(1);
@@ -49,9 +49,13 @@ pub struct Outbox(Vec<JoinHandle<()>>);
 
 impl Outbox {
     /// Starts to work until told to stop.
-    pub fn start(post: &Post, matches: &Matches, stopping: &watch::Receiver<bool>) -> Self {
+    pub fn start(
+        notifications: &Notifications,
+        matches: &Matches,
+        stopping: &watch::Receiver<bool>,
+    ) -> Self {
         let tidy = tokio::task::spawn_local(tidy(matches.clone(), stopping.clone()));
-        let work = || run(post.clone(), matches.clone(), stopping.clone());
+        let work = || run(notifications.clone(), matches.clone(), stopping.clone());
         let workers = (0..WORKERS).map(|_| tokio::task::spawn_local(work()));
         Self(workers.chain([tidy]).collect())
     }
@@ -66,11 +70,11 @@ impl Outbox {
     }
 }
 
-async fn run(post: Post, matches: Matches, mut stopping: watch::Receiver<bool>) {
+async fn run(notifications: Notifications, matches: Matches, mut stopping: watch::Receiver<bool>) {
     // Where news wait for their user to see them, nothing is due at the moment it is written.
-    let is_prompt = post.grace().is_zero();
+    let is_prompt = notifications.grace().is_zero();
     let mut news = matches.broker.listen(Topic::AnyInbox);
-    let mut worker = Worker::new(post);
+    let mut worker = Worker::new(notifications);
     while !*stopping.borrow() {
         // What is written from here on wakes us, even if this round does not see it any more.
         news.version();
@@ -85,7 +89,7 @@ async fn run(post: Post, matches: Matches, mut stopping: watch::Receiver<bool>) 
         tokio::select! {
             () = tokio::time::sleep(rest) => {}
             // A hand is free again.
-            Some(settled) = worker.courier.settled() => {
+            Some(settled) = worker.deliveries.settled() => {
                 note(settled);
                 tokio::time::sleep(GATHERING).await;
             }
@@ -97,41 +101,41 @@ async fn run(post: Post, matches: Matches, mut stopping: watch::Receiver<bool>) 
             _ = stopping.wait_for(|stopping| *stopping) => break,
         }
     }
-    while let Some(settled) = worker.courier.settled().await {
+    while let Some(settled) = worker.deliveries.settled().await {
         note(settled);
     }
 }
 
 /// One of those who work, and what it has on its hands.
 struct Worker {
-    post: Post,
-    courier: Courier,
+    notifications: Notifications,
+    deliveries: DeliveryWorker,
     /// When it looks for notices again, however much there is to deliver meanwhile.
     next_look: Instant,
 }
 
 impl Worker {
-    fn new(post: Post) -> Self {
+    fn new(notifications: Notifications) -> Self {
         Self {
-            courier: post.courier(),
-            post,
+            deliveries: notifications.delivery_worker(),
+            notifications,
             next_look: Instant::now(),
         }
     }
 
     /// Takes what is due, as far as it has hands free; whether there may be more that needs no hands.
     async fn work(&mut self) -> Outcome<bool> {
-        while let Some(settled) = self.courier.settled_already() {
+        while let Some(settled) = self.deliveries.settled_already() {
             note(settled);
         }
         let mut n_noticed = 0;
         if self.next_look <= Instant::now() {
-            n_noticed = self.post.expand(MOST_NOTICES).await?;
+            n_noticed = self.notifications.schedule_deliveries(MOST_NOTICES).await?;
             if n_noticed == 0 {
                 self.next_look = Instant::now() + REST;
             }
         }
-        self.courier.take(post::AT_ONCE).await?;
+        self.deliveries.take(notifications::AT_ONCE).await?;
         Ok(n_noticed > 0)
     }
 
@@ -157,7 +161,7 @@ async fn tidy(matches: Matches, mut stopping: watch::Receiver<bool>) {
     let mut rounds = 0;
     while !*stopping.borrow() {
         if let Err(error) = tidy_once(&matches, rounds).await {
-            tracing::warn!(code = error.code, cause = ?error.cause, "the post is not tidy yet");
+            tracing::warn!(code = error.code, cause = ?error.cause, "old notifications are not deleted yet");
         }
         rounds += 1;
         let told = stopping.wait_for(|stopping| *stopping);

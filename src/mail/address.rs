@@ -1,7 +1,7 @@
 //! Reply addresses: what a letter was about, signed, in the local part of an address.
 //!
 //! `reply+<52 letters>@domain`. The letters are base32 of purpose (1 byte), subject (16), seat (1), ply (4) and the first
-//! 10 bytes of an HMAC over all of these *and the user they were made for*. Mail servers may change the case of a local
+//! 10 bytes of an HMAC over all of these *and the user they were made for*. Mailer servers may change the case of a local
 //! part and cut it at 64 letters; this survives both.
 
 use std::fmt;

@@ -10,7 +10,7 @@ use lettre::message::{
 };
 
 use super::{Letter, Stationery};
-use crate::post::Undelivered;
+use crate::notifications::Undelivered;
 
 /// A letter as it travels.
 #[derive(Clone, Debug)]
@@ -89,7 +89,7 @@ fn headers(
         ways.push(bracketed(url));
         builder = raw(
             builder,
-            "List-Unsubscribe-Post",
+            "List-Unsubscribe-Notifications",
             "List-Unsubscribe=One-Click",
         );
     }

@@ -3,7 +3,7 @@
 //!
 //! A letter is written in three steps: `desk/` looks up what its reader may know, `compose/` makes a page of it in the
 //! reader's language, `message.rs` turns the page into bytes; `transport.rs` carries them. A reply is read in three, too:
-//! `incoming/` says what its writer wants (pure, and built without the server to be fuzzed), `mailroom/` does it if they
+//! `incoming/` says what its writer wants (pure, and built without the server to be fuzzed), `inbound/` does it if they
 //! may, and answers; `listener/` is one of the ways in.
 
 #[cfg(feature = "server")]
@@ -15,26 +15,26 @@ mod compose;
 #[cfg(feature = "server")]
 mod deadline;
 #[cfg(feature = "server")]
-mod desk;
+pub mod inbound;
 pub mod incoming;
 #[cfg(feature = "server")]
 pub mod invitation;
 #[cfg(feature = "server")]
 pub mod letter;
 #[cfg(feature = "server")]
+mod letters;
+#[cfg(feature = "server")]
 pub mod listener;
 #[cfg(feature = "server")]
-pub mod mailroom;
+mod mailer;
+#[cfg(feature = "server")]
+pub mod match_summary;
 #[cfg(feature = "server")]
 mod message;
-#[cfg(feature = "server")]
-mod office;
 #[cfg(feature = "server")]
 mod page;
 #[cfg(feature = "server")]
 pub mod picture;
-#[cfg(feature = "server")]
-pub mod sheet;
 #[cfg(feature = "server")]
 mod transport;
 
@@ -44,21 +44,21 @@ pub use address::{Purpose, ReplyAddress, ReplyKey};
 pub use answer::{Answer, Answering};
 #[cfg(feature = "server")]
 pub use compose::{
-    Frame, Item, Links, Question, Sitting, Told, compose_answer, compose_confirmation,
+    AnswerFacts, Frame, Item, Links, Question, Sitting, compose_answer, compose_confirmation,
     compose_digest, compose_invitation, compose_news, compose_sight,
 };
 #[cfg(feature = "server")]
-pub use desk::Sighted;
+pub use inbound::InboundMail;
 #[cfg(feature = "server")]
 pub use invitation::Invitation;
 #[cfg(feature = "server")]
 pub use letter::{Letter, Picture};
 #[cfg(feature = "server")]
-pub use mailroom::Mailroom;
+pub use letters::Sighted;
+#[cfg(feature = "server")]
+pub use mailer::{Mailer, Stationery};
 #[cfg(feature = "server")]
 pub use message::{Envelope, to_message};
-#[cfg(feature = "server")]
-pub use office::{Mail, Stationery};
 #[cfg(feature = "server")]
 pub use picture::Pictures;
 #[cfg(feature = "server")]

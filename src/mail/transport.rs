@@ -12,7 +12,7 @@ use tokio::runtime::Handle;
 
 use super::message::Envelope;
 use crate::config::SmtpUrl;
-use crate::post::Undelivered;
+use crate::notifications::Undelivered;
 
 /// How long a mail server may take for one answer.
 const PATIENCE: Duration = Duration::from_secs(30);

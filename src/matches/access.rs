@@ -21,7 +21,7 @@ pub enum Access {
 
 /// Whose eyes somebody wants to look through.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Eyes {
+pub enum Perspective {
     /// The own seat, or a spectator's.
     #[default]
     Own,
@@ -63,17 +63,19 @@ impl Matches {
 }
 
 /// The viewer somebody may be: while a match goes on, oneself or a spectator; afterwards anybody.
-pub fn viewer(row: &MatchRow, access: Access, eyes: Eyes) -> Outcome<Viewer> {
+pub fn viewer(row: &MatchRow, access: Access, perspective: Perspective) -> Outcome<Viewer> {
     let own = match access {
         Access::Seated(seat) => Viewer::Seat(seat),
         Access::Invited | Access::Watching | Access::Public => Viewer::Spectator,
     };
-    let wanted = match eyes {
-        Eyes::Own => own,
-        Eyes::Spectator => Viewer::Spectator,
-        Eyes::Seat(seat) if seat.0 >= row.n_seats => return Err(ApiError::not_found("seat")),
-        Eyes::Seat(seat) => Viewer::Seat(seat),
-        Eyes::Table => Viewer::Table,
+    let wanted = match perspective {
+        Perspective::Own => own,
+        Perspective::Spectator => Viewer::Spectator,
+        Perspective::Seat(seat) if seat.0 >= row.n_seats => {
+            return Err(ApiError::not_found("seat"));
+        }
+        Perspective::Seat(seat) => Viewer::Seat(seat),
+        Perspective::Table => Viewer::Table,
     };
     let is_allowed = wanted == own || wanted == Viewer::Spectator || row.status == Status::Finished;
     if is_allowed {

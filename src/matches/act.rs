@@ -17,14 +17,14 @@ use crate::store::{MatchId, UserId, is_disturbance, is_taken_back};
 
 /// Who acts for a seat.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct By {
+pub(super) struct ActedBy {
     /// Who it is to the clocks.
     pub actor: Actor,
     /// The plan that is carried out, if one is.
     pub plan: Option<Uuid>,
 }
 
-impl By {
+impl ActedBy {
     /// The user of the seat.
     pub const PERSON: Self = Self::actor(Actor::Person);
 
@@ -36,20 +36,24 @@ impl By {
 
 /// What is done for a seat, and by whom.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Doing<'a> {
+pub(super) struct SeatAction<'a> {
     /// Whose it is.
     pub seat: Seat,
     /// What is done.
     pub move_: &'a MoveInput,
     /// Who does it.
-    pub by: By,
+    pub by: ActedBy,
     /// What makes a repetition of the request recognisable.
     pub key: Option<&'a str>,
 }
 
 impl Matches {
     /// Does something for a seat, if the rules allow it and the match is still as it was.
-    pub(super) async fn act(&self, row: Arc<MatchRow>, doing: Doing<'_>) -> Outcome<Submission> {
+    pub(super) async fn act(
+        &self,
+        row: Arc<MatchRow>,
+        doing: SeatAction<'_>,
+    ) -> Outcome<Submission> {
         let (seat, actor) = (doing.seat, doing.by.actor);
         if row.snapshot.is_none() {
             // What is no move is told as such before the start, too.
@@ -91,7 +95,7 @@ impl Matches {
     async fn unplayed(
         &self,
         row: Arc<MatchRow>,
-        doing: &Doing<'_>,
+        doing: &SeatAction<'_>,
         unplayed: Unplayed,
     ) -> Outcome<Submission> {
         match unplayed {
@@ -112,7 +116,7 @@ impl Matches {
         &self,
         row: &MatchRow,
         played: Played,
-        doing: &Doing<'_>,
+        doing: &SeatAction<'_>,
     ) -> Outcome<Submission> {
         let new = played.new_move(row, doing);
         let Appended::Stored(planned) = self.append(row.id, doing.by.plan, new).await? else {
@@ -185,7 +189,7 @@ struct Played {
 }
 
 impl Played {
-    fn new_move<'a>(&'a self, row: &MatchRow, doing: &Doing<'a>) -> NewMove<'a> {
+    fn new_move<'a>(&'a self, row: &MatchRow, doing: &SeatAction<'a>) -> NewMove<'a> {
         let Self {
             next, logged, told, ..
         } = self;
@@ -214,7 +218,7 @@ fn told(
     row: &MatchRow,
     next: &MatchRow,
     asked_on: SeatSet,
-    doing: &Doing<'_>,
+    doing: &SeatAction<'_>,
 ) -> Vec<(UserId, InboxKind)> {
     let late = (doing.by.actor == Actor::Timeout).then(|| row.user_at(doing.seat));
     let late = late.flatten().map(|user| (user, InboxKind::TimedOut));

@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use super::act::{By, Doing};
+use super::act::{ActedBy, SeatAction};
 use super::clocks::Actor;
 use super::create::client_seed;
 use super::join::{require_known_seat, require_open, seat_taken};
@@ -143,10 +143,10 @@ impl Matches {
         };
         let key = RequestKey::Server(format!("bot:{}", row.ply));
         let key = key.stored()?;
-        let doing = |move_| Doing {
+        let doing = |move_| SeatAction {
             seat,
             move_,
-            by: By::actor(Actor::Bot),
+            by: ActedBy::actor(Actor::Bot),
             key: Some(&key),
         };
         let submission = self.act(row.clone(), doing(&chosen)).await?;

@@ -2,8 +2,8 @@
 
 use jiff::Timestamp;
 
-use super::{Looked, Matches, PageSize};
-use crate::engine::{Audience, Told};
+use super::{Matches, PageSize, ViewedMatch};
+use crate::engine::{Audience, VisiblePly};
 use crate::error::{ApiError, Outcome};
 use crate::store::matches::{self, MatchRow, MoveRow};
 
@@ -41,8 +41,8 @@ pub const PLIES: PageSize = PageSize {
 
 impl Matches {
     /// A part of the history of a match that has started.
-    pub async fn history(&self, looked: &Looked, page: Page) -> Outcome<PlyPage> {
-        let row = &looked.row;
+    pub async fn history(&self, viewed: &ViewedMatch, page: Page) -> Outcome<PlyPage> {
+        let row = &viewed.row;
         if row.started_at.is_none() {
             return Ok(PlyPage {
                 plies: Vec::new(),
@@ -95,7 +95,12 @@ impl Matches {
 
     /// A ply as it is told now: as it happens, or as it can be looked up once the match has gone on. What a table forgets,
     /// nobody brings back.
-    pub fn told(&self, row: &MatchRow, logged: &MoveRow, audience: &Audience) -> Outcome<Told> {
+    pub fn told(
+        &self,
+        row: &MatchRow,
+        logged: &MoveRow,
+        audience: &Audience,
+    ) -> Outcome<VisiblePly> {
         Ok(if row.ply > logged.ply {
             self.position(row)?.recall(logged.into(), audience)?
         } else {

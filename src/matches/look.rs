@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::access::{self, Eyes};
+use super::access::{self, Perspective};
 use super::{Access, Matches, not_started};
 use crate::boards::AlbumFormat;
 use crate::engine::{Audience, Logged, Position};
@@ -13,22 +13,27 @@ use crate::store::{MatchId, UserId};
 
 /// A match somebody looks at, and as whom.
 #[derive(Clone, Debug)]
-pub struct Looked {
+pub struct ViewedMatch {
     /// The match.
     pub row: Arc<MatchRow>,
     /// What the caller is to it.
     pub access: Access,
-    /// Whose eyes.
+    /// Whose perspective.
     pub viewer: Viewer,
 }
 
 impl Matches {
-    /// A match through these eyes.
-    pub async fn look(&self, id: MatchId, caller: Option<UserId>, eyes: Eyes) -> Outcome<Looked> {
+    /// A match from this perspective.
+    pub async fn look(
+        &self,
+        id: MatchId,
+        caller: Option<UserId>,
+        perspective: Perspective,
+    ) -> Outcome<ViewedMatch> {
         let row = self.row(id).await?;
         let access = self.require_visible(&row, caller).await?;
-        let viewer = access::viewer(&row, access, eyes)?;
-        Ok(Looked {
+        let viewer = access::viewer(&row, access, perspective)?;
+        Ok(ViewedMatch {
             row,
             access,
             viewer,
@@ -40,11 +45,11 @@ impl Matches {
         &self,
         row: Arc<MatchRow>,
         caller: Option<UserId>,
-        eyes: Eyes,
-    ) -> Outcome<Looked> {
+        perspective: Perspective,
+    ) -> Outcome<ViewedMatch> {
         let access = self.require_visible(&row, caller).await?;
-        let viewer = access::viewer(&row, access, eyes)?;
-        Ok(Looked {
+        let viewer = access::viewer(&row, access, perspective)?;
+        Ok(ViewedMatch {
             row,
             access,
             viewer,

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use uuid::Uuid;
 
-use super::act::{By, Doing};
+use super::act::{ActedBy, SeatAction};
 use super::{Matches, MoveInput, RequestKey, Submission, not_started};
 use crate::engine::{Engine, Unread};
 use crate::error::{ApiError, Kind, Outcome};
@@ -125,12 +125,12 @@ impl Matches {
             return Ok(None);
         };
         let key = RequestKey::Server(format!("plan:{}", row.ply));
-        let doing = Doing {
+        let doing = SeatAction {
             seat,
             move_: &move_,
-            by: By {
+            by: ActedBy {
                 plan: Some(plan.id),
-                ..By::PERSON
+                ..ActedBy::PERSON
             },
             key: Some(&key.stored()?),
         };

@@ -1,6 +1,6 @@
 //! The complete record of a finished match.
 
-use super::{Looked, Matches};
+use super::{Matches, ViewedMatch};
 use crate::engine::{Logged, Setup};
 use crate::error::{ApiError, Outcome};
 use crate::records::{Frame, SeatRecord};
@@ -9,8 +9,8 @@ use crate::store::users;
 
 impl Matches {
     /// The record as JSON. Only after the end: it reveals everything.
-    pub async fn record(&self, looked: &Looked) -> Outcome<String> {
-        let row = &looked.row;
+    pub async fn record(&self, viewed: &ViewedMatch) -> Outcome<String> {
+        let row = &viewed.row;
         if row.status != Status::Finished {
             return Err(ApiError::conflict(
                 "not-finished",

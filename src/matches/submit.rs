@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::act::{By, Doing};
+use super::act::{ActedBy, SeatAction};
 use super::{Access, Matches, MoveInput, RefusalFacts, RequestKey};
 use crate::engine::Happened;
 use crate::error::{ApiError, Outcome};
@@ -116,10 +116,10 @@ impl Matches {
         let (row, seat) = self.seat_to_play(caller, submit).await?;
         let key = submit.idempotency_key.as_ref().map(RequestKey::stored);
         let key = key.transpose()?;
-        let doing = Doing {
+        let doing = SeatAction {
             seat,
             move_: &submit.move_,
-            by: By::PERSON,
+            by: ActedBy::PERSON,
             key: key.as_deref(),
         };
         let expected = submit.ply.unwrap_or(row.ply);
@@ -159,7 +159,7 @@ impl Matches {
     }
 
     /// The match is not at that ply (any more).
-    pub(super) async fn stale(&self, id: MatchId, doing: &Doing<'_>) -> Outcome<Submission> {
+    pub(super) async fn stale(&self, id: MatchId, doing: &SeatAction<'_>) -> Outcome<Submission> {
         self.cache.forget(id);
         let row = self.row(id).await?;
         self.unless_accepted_before(row, doing, Submitted::Stale)
@@ -171,7 +171,7 @@ impl Matches {
     pub(super) async fn unless_accepted_before(
         &self,
         row: Arc<MatchRow>,
-        doing: &Doing<'_>,
+        doing: &SeatAction<'_>,
         outcome: Submitted,
     ) -> Outcome<Submission> {
         let (pool, seat) = (self.database.pool(), doing.seat);

@@ -6,7 +6,9 @@ use serde_json::Value;
 
 use super::create::refused;
 use super::{MoveInput, RefusalFacts};
-use crate::engine::{self, Audience, Engine, GameNode, Setup, Told, Unplayable, Unplayed, Unread};
+use crate::engine::{
+    self, Audience, Engine, GameNode, Setup, Unplayable, Unplayed, Unread, VisiblePly,
+};
 use crate::error::{ApiError, Outcome};
 use crate::games::{NotationError, Quick, Seat, Viewer};
 use crate::texts::{Locale, SeatNames};
@@ -47,7 +49,7 @@ pub struct Validate {
 #[derive(Clone, Debug)]
 pub enum Verdict {
     /// It is allowed; this is the table afterwards, and what happened.
-    Accepted(GameNode, Told),
+    Accepted(GameNode, VisiblePly),
     /// A rule says no.
     Refused(RefusalFacts),
     /// The line is not a move.

@@ -6,7 +6,7 @@ use sqlx::{PgConnection, Row, postgres::PgRow};
 use uuid::Uuid;
 
 use super::{
-    Database, MatchId, SessionId, UserId, matches, post,
+    Database, MatchId, SessionId, UserId, matches, notifications,
     sessions::{self, NewSession},
 };
 use crate::texts::{self, Locale};
@@ -100,7 +100,7 @@ pub async fn create(
     sessions::open(&mut *transaction, session).await?;
     if let Some(address) = &user.email {
         // Not confirmed: nothing is sent there before its reader has answered.
-        post::add_email(&mut transaction, user.id, address, None, user.created_at).await?;
+        notifications::add_email(&mut transaction, user.id, address, None, user.created_at).await?;
     }
     transaction.commit().await
 }
@@ -274,7 +274,7 @@ pub async fn claim(
     .fetch_optional(&mut *transaction)
     .await?;
     if let (Some(_), Some(address)) = (&row, &credentials.email) {
-        post::add_email(&mut transaction, id, address, None, now).await?;
+        notifications::add_email(&mut transaction, id, address, None, now).await?;
     }
     transaction.commit().await?;
     row.as_ref().map(user).transpose()

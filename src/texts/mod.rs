@@ -17,7 +17,7 @@ pub mod kit;
 mod locale;
 mod moment;
 mod names;
-mod post;
+mod notifications;
 
 use crate::games::{Clause, Core, Game, GameKind, NotationError, Refusal, Seat};
 
@@ -25,9 +25,9 @@ pub use bundles::{Fact, say};
 pub use locale::{Locale, UnknownLocale};
 pub use moment::moment;
 pub use names::{SeatNames, bot_name, clean_name, deleted_name, is_name};
-pub use post::{
-    AccountFormText, AccountProblem, AnswerText, PostPage, PostPageText, account_form, answered,
-    post_answered, post_deadline, post_news, post_page, post_test,
+pub use notifications::{
+    AccountFormText, AccountProblem, AnswerText, LinkPage, LinkPageText, account_form, answered,
+    link_page, notification_answered, notification_deadline, notification_news, notification_test,
 };
 
 /// A game whose events and moves can be told.

@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::accounts::{self, Accounts};
 use crate::error::Outcome;
 use crate::matches::Matches;
-use crate::post::answer_in_words;
+use crate::notifications::answer_in_words;
 use crate::store::UserId;
 use crate::store::matches::{Answered, Named};
 use crate::texts::Locale;

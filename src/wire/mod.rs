@@ -6,10 +6,10 @@ mod catalogue;
 mod clocks;
 pub mod games;
 mod matches;
+mod notifications;
 mod plans;
-mod post;
-pub mod telling;
-mod told;
+mod plies;
+pub mod presenter;
 mod undo;
 
 pub use answers::AnswerInfo;
@@ -22,10 +22,10 @@ pub use matches::{
     FairnessInfo, MatchInfo, MatchJoiningWord, MatchList, MatchStatusWord, MatchVisibilityWord,
     PlayedMove, PlayerInfo, PlyList, SeatPlace, seat_names,
 };
-pub use plans::{PlanInfo, PlanLineChoice, PlanLineInfo};
-pub use post::{
-    ChannelInfo, ChannelKindWord, DeadLetterInfo, NewChannelInfo, NewsInfo, PolicyWord,
-    PostSettingsInfo, ShapeWord,
+pub use notifications::{
+    ChannelInfo, ChannelKindWord, DeadLetterInfo, NewChannelInfo, NewsInfo,
+    NotificationSettingsInfo, PolicyWord, ShapeWord,
 };
-pub use told::{LegalMove, LegalMoves, LineInfo, PlaceInfo, PlyInfo, RefusalInfo, StandingsInfo};
+pub use plans::{PlanInfo, PlanLineChoice, PlanLineInfo};
+pub use plies::{LegalMove, LegalMoves, LineInfo, PlaceInfo, PlyInfo, RefusalInfo, StandingsInfo};
 pub use undo::{MatchUndoWord, UndoInfo};

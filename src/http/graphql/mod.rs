@@ -197,11 +197,11 @@ fn wants(request: &HttpRequest, kind: &str) -> bool {
 
 /// The language of the answer: what the request asks for, else what the caller reads.
 pub fn locale(request: &HttpRequest, caller: Option<&Caller>) -> Locale {
-    let asked = request
+    let wanted = request
         .headers()
         .get(header::ACCEPT_LANGUAGE)
         .and_then(|value| value.to_str().ok());
-    match (asked, caller) {
+    match (wanted, caller) {
         (Some(languages), _) if languages != "*" => Locale::negotiate(languages),
         (_, Some(caller)) => caller.locale,
         _ => Locale::En,

@@ -101,7 +101,7 @@ impl Operation {
             name: self.request.operation_name.clone(),
             kind: name(self.kind),
         };
-        (self.request.data(asked(state, asker)), finish)
+        (self.request.data(context(state, asker)), finish)
     }
 }
 
@@ -142,7 +142,7 @@ pub fn refused(error: &ApiError) -> Response {
     Response::from_errors(vec![to_server_error(error)])
 }
 
-fn asked(state: &State, asker: Asker) -> Request {
+fn context(state: &State, asker: Asker) -> Request {
     Request::new(&state.services, asker.caller, asker.locale, asker.address)
 }
 

@@ -46,7 +46,7 @@ pub async fn asset(
     let file = open(folder, &name).await.ok_or_else(missing)?;
     let mut response = file.into_response(&request);
     let headers = response.headers_mut();
-    // Asked for again each time, and answered by a line while it is the same.
+    // RequestContext for again each time, and answered by a line while it is the same.
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     let nosniff = HeaderValue::from_static("nosniff");
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, nosniff);

@@ -1,4 +1,4 @@
-//! Mail over HTTP: the hook through which mail providers hand in letters, and invitations by mail.
+//! Mailer over HTTP: the hook through which mail providers hand in letters, and invitations by mail.
 
 mod bodies;
 mod posted;
@@ -17,16 +17,16 @@ use utoipa::{
 
 use super::{
     Body, ClientAddress, State,
-    asked::{Asked, Nothing, Query, match_id},
     authentication::bearer,
     body,
     problem::{self, Problem},
+    request_context::{Nothing, Query, RequestContext, match_id},
 };
 use crate::accounts::Scope;
 use crate::config::HookSecret;
 use crate::error::{ApiError, Kind, Outcome};
-use crate::mail::Mailroom;
-use crate::mail::mailroom::{Arrival, Fate, InviteByMail};
+use crate::mail::InboundMail;
+use crate::mail::inbound::{Arrival, Fate, InviteByMail};
 pub(super) use bodies::MailInvitation;
 use bodies::{Envelope, Letter};
 use posted::Posted;
@@ -90,8 +90,7 @@ pub(super) async fn incoming(
     Query(envelope): Query<Envelope>,
     payload: web::Payload,
 ) -> Result<HttpResponse, actix_web::Error> {
-    let (Some(mailroom), Some(secret)) = (&state.services.mailroom, &state.options.mail_hook)
-    else {
+    let (Some(inbound), Some(secret)) = (&state.services.inbound, &state.options.mail_hook) else {
         return Err(ApiError::not_found("hook").into());
     };
     if !is_let_in(&request, secret) {
@@ -109,20 +108,20 @@ pub(super) async fn incoming(
     let content_type = request.headers().get(header::CONTENT_TYPE);
     let content_type = content_type.and_then(|value| value.to_str().ok());
     let posted = Posted::read(content_type.unwrap_or_default(), &bytes).ok_or_else(not_a_letter)?;
-    let posted = posted.addressed(envelope.to, mailroom);
-    receive(mailroom, &posted).await?;
+    let posted = posted.addressed(envelope.to, inbound);
+    receive(inbound, &posted).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
 /// Hands the letter in for everybody it is for; what was done for some is not done again.
-async fn receive(mailroom: &Mailroom, posted: &Posted) -> Outcome<()> {
+async fn receive(inbound: &InboundMail, posted: &Posted) -> Outcome<()> {
     for to in &posted.to {
         let arrival = Arrival {
             to,
             has_no_sender: posted.has_no_sender,
             raw: &posted.raw,
         };
-        let fate = mailroom.receive(arrival).await.map_err(|error| {
+        let fate = inbound.receive(arrival).await.map_err(|error| {
             let mut unavailable = later();
             unavailable.cause = Some(error.into());
             unavailable
@@ -183,13 +182,13 @@ fn not_a_letter() -> Problem {
     responses((status = 204, description = "They will be asked.")),
 )]
 pub(super) async fn invite(
-    asked: Asked,
+    context: RequestContext,
     ClientAddress(from): ClientAddress,
     id: web::Path<String>,
     _: Query<Nothing>,
     Body(body): Body<MailInvitation>,
 ) -> Outcome<HttpResponse> {
-    let user = asked.user(Scope::Manage)?;
+    let user = context.user(Scope::Manage)?;
     let locale = body.locale.as_deref().map(str::parse).transpose();
     let wanted = InviteByMail {
         match_: match_id(&id)?,
@@ -198,10 +197,10 @@ pub(super) async fn invite(
         locale: locale.map_err(|_| ApiError::malformed("locale", "it is en, fr or ru"))?,
         note: body.note,
     };
-    asked
+    context
         .state
         .services
-        .mailroom()?
+        .inbound()?
         .invite(user, from, wanted)
         .await?;
     Ok(HttpResponse::NoContent()

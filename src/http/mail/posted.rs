@@ -3,7 +3,7 @@
 use actix_web::web;
 use serde_json::Value;
 
-use crate::mail::Mailroom;
+use crate::mail::InboundMail;
 use crate::mail::incoming::{form_fields, read_headers};
 
 /// A letter as a provider posted it.
@@ -81,7 +81,7 @@ impl Posted {
     }
 
     /// The same letter for those of its receivers that are ours: those named beside it, else those in its headers.
-    pub(super) fn addressed(mut self, to: Option<String>, mailroom: &Mailroom) -> Self {
+    pub(super) fn addressed(mut self, to: Option<String>, inbound: &InboundMail) -> Self {
         if let Some(to) = to {
             self.to = vec![to];
         }
@@ -90,7 +90,7 @@ impl Posted {
                 .map(|letter| letter.to)
                 .unwrap_or_default();
         }
-        self.to.retain(|address| mailroom.takes(address));
+        self.to.retain(|address| inbound.takes(address));
         self.to.sort_unstable();
         self.to.dedup();
         self

@@ -9,9 +9,9 @@ use actix_web::{
 use super::{answer, bodies::AlbumQuery, look::look};
 use crate::boards::AlbumFormat;
 use crate::error::{ApiError, Outcome};
-use crate::http::asked::{Asked, Query, has_version};
 use crate::http::problem::{self, READ};
-use crate::matches::Eyes;
+use crate::http::request_context::{Query, RequestContext, has_version};
+use crate::matches::Perspective;
 
 /// The page shows itself: it runs nothing, loads nothing, sends nothing, and stands in no other page.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; \
@@ -43,12 +43,12 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
     ),
 )]
 pub(super) async fn html(
-    asked: Asked,
+    context: RequestContext,
     request: HttpRequest,
     id: web::Path<String>,
     Query(query): Query<AlbumQuery>,
 ) -> Outcome<HttpResponse> {
-    album(&asked, &request, &id, (AlbumFormat::Html, query)).await
+    album(&context, &request, &id, (AlbumFormat::Html, query)).await
 }
 
 /// The same as plain text.
@@ -61,16 +61,16 @@ pub(super) async fn html(
     ),
 )]
 pub(super) async fn text(
-    asked: Asked,
+    context: RequestContext,
     request: HttpRequest,
     id: web::Path<String>,
     Query(query): Query<AlbumQuery>,
 ) -> Outcome<HttpResponse> {
-    album(&asked, &request, &id, (AlbumFormat::Text, query)).await
+    album(&context, &request, &id, (AlbumFormat::Text, query)).await
 }
 
 async fn album(
-    asked: &Asked,
+    context: &RequestContext,
     request: &HttpRequest,
     id: &str,
     (format, query): (AlbumFormat, AlbumQuery),
@@ -79,12 +79,14 @@ async fn album(
         Some(text) => text
             .parse()
             .map_err(|_| ApiError::malformed("locale", "it is en, fr or ru"))?,
-        None => asked.locale,
+        None => context.locale,
     };
-    let looked = look(asked, id, Eyes::Spectator).await?;
-    let audience = asked.audience(&looked.row, (looked.viewer, locale)).await?;
-    let album = asked.matches().album(&looked.row, &audience, format)?;
-    let tag = format!("\"{}-{}\"", looked.row.ply, locale.code());
+    let viewed = look(context, id, Perspective::Spectator).await?;
+    let audience = context
+        .audience(&viewed.row, (viewed.viewer, locale))
+        .await?;
+    let album = context.matches().album(&viewed.row, &audience, format)?;
+    let tag = format!("\"{}-{}\"", viewed.row.ply, locale.code());
     if has_version(request, &tag) {
         return Ok(answer(StatusCode::NOT_MODIFIED)
             .insert_header((header::ETAG, tag))

@@ -8,7 +8,7 @@ use crate::error::{ApiError, Outcome};
 use crate::games::Seat;
 use crate::http::accounts::bodies::{LocaleCode, OpenedSession};
 use crate::http::games::{GameName, game_name};
-use crate::matches::{CreateMatch, Eyes};
+use crate::matches::{CreateMatch, Perspective};
 use crate::store::matches::{Joining, Undo, Visibility};
 use crate::wire::{
     ClockInput, MatchInfo, MatchJoiningWord, MatchStatusWord, MatchUndoWord, MatchVisibilityWord,
@@ -183,7 +183,7 @@ pub(super) enum PerspectiveWord {
     Table,
 }
 
-/// When, and through whose eyes.
+/// When, and from whose perspective.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -192,12 +192,12 @@ pub(super) struct ViewQuery {
     pub(super) ply: Option<u32>,
     /// Through the eyes of this seat: one's own, or any after the end.
     pub(super) seat: Option<u8>,
-    /// Through these eyes.
+    /// What this perspective shows.
     #[param(inline)]
     pub(super) perspective: Option<PerspectiveWord>,
 }
 
-/// When, through whose eyes, and in which language.
+/// When, from whose perspective, and in which language.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -206,7 +206,7 @@ pub(super) struct BoardQuery {
     pub(super) ply: Option<u32>,
     /// Through the eyes of this seat: one's own, or any after the end.
     pub(super) seat: Option<u8>,
-    /// Through these eyes.
+    /// What this perspective shows.
     #[param(inline)]
     pub(super) perspective: Option<PerspectiveWord>,
     /// The language: `en`, `fr` or `ru`; that of the request if left out.
@@ -224,7 +224,7 @@ pub(super) struct AlbumQuery {
     pub(super) locale: Option<String>,
 }
 
-/// Which part of the history, and through whose eyes.
+/// Which part of the history, and from whose perspective.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -276,12 +276,15 @@ pub(super) struct AfterQuery {
 }
 
 /// The eyes that a query names.
-pub(super) fn eyes(seat: Option<u8>, perspective: Option<PerspectiveWord>) -> Outcome<Eyes> {
+pub(super) fn perspective(
+    seat: Option<u8>,
+    perspective: Option<PerspectiveWord>,
+) -> Outcome<Perspective> {
     match (seat, perspective) {
-        (None, None) => Ok(Eyes::Own),
-        (Some(seat), None) => Ok(Eyes::Seat(Seat(seat))),
-        (None, Some(PerspectiveWord::Spectator)) => Ok(Eyes::Spectator),
-        (None, Some(PerspectiveWord::Table)) => Ok(Eyes::Table),
+        (None, None) => Ok(Perspective::Own),
+        (Some(seat), None) => Ok(Perspective::Seat(Seat(seat))),
+        (None, Some(PerspectiveWord::Spectator)) => Ok(Perspective::Spectator),
+        (None, Some(PerspectiveWord::Table)) => Ok(Perspective::Table),
         (Some(_), Some(_)) => Err(ApiError::malformed(
             "seat",
             "name a seat or a perspective, not both",

@@ -13,7 +13,7 @@ use super::{answer, bodies::Invitation, lobby::changed, ok};
 use crate::accounts::{self, Scope};
 use crate::error::{ApiError, Outcome};
 use crate::games::Seat;
-use crate::http::asked::{Asked, Nothing, Query, match_id};
+use crate::http::request_context::{Nothing, Query, RequestContext, match_id};
 use crate::http::{Body, problem};
 use crate::store::OfferId;
 use crate::wire::{MatchInfo, OfferInfo};
@@ -66,15 +66,15 @@ pub(super) struct OfferAnswer {
     responses((status = 200, description = "The offers; at most 20.", body = Vec<OfferInfo>)),
 )]
 pub(super) async fn offers(
-    asked: Asked,
+    context: RequestContext,
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let row = asked
+    let row = context
         .matches()
-        .find(match_id(&id)?, asked.reader()?)
+        .find(match_id(&id)?, context.reader()?)
         .await?;
-    let offers = asked.matches().offers(&row).await?;
+    let offers = context.matches().offers(&row).await?;
     let offers: Vec<OfferInfo> = offers.into_iter().map(Into::into).collect();
     Ok(ok(offers))
 }
@@ -87,14 +87,14 @@ pub(super) async fn offers(
     responses((status = 201, description = "The offer.", body = OfferInfo)),
 )]
 pub(super) async fn offer_pause(
-    asked: Asked,
+    context: RequestContext,
     id: web::Path<String>,
     _: Query<Nothing>,
     Body(body): Body<NewPauseBody>,
 ) -> Outcome<HttpResponse> {
-    let user = asked.user(Scope::Play)?;
+    let user = context.user(Scope::Play)?;
     let id = match_id(&id)?;
-    let offer = asked.matches().offer_pause(user, id, body.until).await?;
+    let offer = context.matches().offer_pause(user, id, body.until).await?;
     Ok(answer(StatusCode::CREATED).json(OfferInfo::from(offer)))
 }
 
@@ -106,14 +106,14 @@ pub(super) async fn offer_pause(
     responses((status = 200, description = "The offer as it is now.", body = OfferInfo)),
 )]
 pub(super) async fn respond(
-    asked: Asked,
+    context: RequestContext,
     path: web::Path<(String, String)>,
     _: Query<Nothing>,
     Body(body): Body<OfferAnswer>,
 ) -> Outcome<HttpResponse> {
-    let user = asked.user(Scope::Play)?;
+    let user = context.user(Scope::Play)?;
     let (id, offer) = (match_id(&path.0)?, offer_id(&path.1)?);
-    let offer = asked.matches().respond(user, id, offer, body.accept);
+    let offer = context.matches().respond(user, id, offer, body.accept);
     Ok(ok(OfferInfo::from(offer.await?)))
 }
 
@@ -125,13 +125,13 @@ pub(super) async fn respond(
     responses((status = 204, description = "It is not open any more.")),
 )]
 pub(super) async fn withdraw(
-    asked: Asked,
+    context: RequestContext,
     path: web::Path<(String, String)>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let user = asked.user(Scope::Play)?;
+    let user = context.user(Scope::Play)?;
     let (id, offer) = (match_id(&path.0)?, offer_id(&path.1)?);
-    asked.matches().withdraw_offer(user, id, offer).await?;
+    context.matches().withdraw_offer(user, id, offer).await?;
     Ok(answer(StatusCode::NO_CONTENT).finish())
 }
 
@@ -142,13 +142,13 @@ pub(super) async fn withdraw(
     responses((status = 200, description = "The match, whose clocks run.", body = MatchInfo)),
 )]
 pub(super) async fn resume(
-    asked: Asked,
+    context: RequestContext,
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let user = asked.user(Scope::Play)?;
-    let row = asked.matches().resume(user, match_id(&id)?).await?;
-    changed(&asked, &row).await
+    let user = context.user(Scope::Play)?;
+    let row = context.matches().resume(user, match_id(&id)?).await?;
+    changed(&context, &row).await
 }
 
 /// Takes the caller's own seat back from the bot that plays it.
@@ -158,13 +158,13 @@ pub(super) async fn resume(
     responses((status = 200, description = "The match, with the caller at the table again.", body = MatchInfo)),
 )]
 pub(super) async fn resume_seat(
-    asked: Asked,
+    context: RequestContext,
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let user = asked.user(Scope::Play)?;
-    let row = asked.matches().resume_seat(user, match_id(&id)?).await?;
-    changed(&asked, &row).await
+    let user = context.user(Scope::Play)?;
+    let row = context.matches().resume_seat(user, match_id(&id)?).await?;
+    changed(&context, &row).await
 }
 
 /// Offers a seat that a bot plays for an absent player to somebody else.
@@ -175,15 +175,15 @@ pub(super) async fn resume_seat(
     responses((status = 204, description = "They were asked.")),
 )]
 pub(super) async fn offer_seat(
-    asked: Asked,
+    context: RequestContext,
     path: web::Path<(String, String)>,
     _: Query<Nothing>,
     Body(body): Body<Invitation>,
 ) -> Outcome<HttpResponse> {
-    let user = asked.user(Scope::Manage)?;
+    let user = context.user(Scope::Manage)?;
     let (id, seat) = (match_id(&path.0)?, seat(&path.1)?);
-    let substitute = accounts::user_to_ask(&asked.state.accounts, user, &body.name).await?;
-    let matches = asked.matches();
+    let substitute = accounts::user_to_ask(&context.state.accounts, user, &body.name).await?;
+    let matches = context.matches();
     matches.offer_seat(user, id, seat, substitute.id).await?;
     Ok(answer(StatusCode::NO_CONTENT).finish())
 }
@@ -197,13 +197,13 @@ pub(super) async fn offer_seat(
     responses((status = 204, description = "Whoever asked is told.")),
 )]
 pub(super) async fn decline_seat(
-    asked: Asked,
+    context: RequestContext,
     path: web::Path<(String, String)>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let user = asked.user(Scope::Manage)?;
+    let user = context.user(Scope::Manage)?;
     let (id, seat) = (match_id(&path.0)?, seat(&path.1)?);
-    asked.matches().decline_seat(user, id, seat).await?;
+    context.matches().decline_seat(user, id, seat).await?;
     Ok(answer(StatusCode::NO_CONTENT).finish())
 }
 
@@ -215,14 +215,14 @@ pub(super) async fn decline_seat(
     responses((status = 200, description = "The match, with the caller on the seat.", body = MatchInfo)),
 )]
 pub(super) async fn take_seat(
-    asked: Asked,
+    context: RequestContext,
     path: web::Path<(String, String)>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let user = asked.user(Scope::Manage)?;
+    let user = context.user(Scope::Manage)?;
     let (id, seat) = (match_id(&path.0)?, seat(&path.1)?);
-    let row = asked.matches().take_seat(user, id, seat).await?;
-    changed(&asked, &row).await
+    let row = context.matches().take_seat(user, id, seat).await?;
+    changed(&context, &row).await
 }
 
 fn offer_id(text: &str) -> Outcome<OfferId> {

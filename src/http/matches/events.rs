@@ -19,16 +19,16 @@ use super::{
 };
 use crate::accounts::Scope;
 use crate::error::{ApiError, Outcome};
-use crate::http::asked::{Asked, Query, header_text, match_id};
+use crate::http::request_context::{Query, RequestContext, header_text, match_id};
 use crate::http::{
     live::{self, Ending},
     problem,
 };
-use crate::matches::{Eyes, InboxNews, LobbyWatch, TalkWatch, Watch, WatchNews};
+use crate::matches::{InboxNews, LobbyWatch, Perspective, TalkWatch, Watch, WatchNews};
 use crate::metrics::{self, metrics};
 use crate::store::matches::{Named, Status};
 use crate::store::{MatchId, UserId};
-use crate::wire::{AnswerInfo, telling};
+use crate::wire::{AnswerInfo, presenter};
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     const GET: &[Method] = &[Method::GET];
@@ -65,13 +65,13 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
     ),
 )]
 pub(super) async fn match_events(
-    asked: Asked,
+    context: RequestContext,
     request: HttpRequest,
     id: web::Path<String>,
     Query(query): Query<AfterQuery>,
 ) -> Outcome<HttpResponse> {
-    let (id, reader) = (match_id(&id)?, asked.reader()?);
-    let row = asked.matches().find(id, reader).await?;
+    let (id, reader) = (match_id(&id)?, context.reader()?);
+    let row = context.matches().find(id, reader).await?;
     let after = cursor(&request, query)?.map(|text| text.parse::<u32>());
     let after = after.transpose().ok().filter(|after| {
         // What is not there yet cannot have been seen.
@@ -85,10 +85,10 @@ pub(super) async fn match_events(
     if row.status == Status::Finished && after == Some(row.ply) || row.status == Status::Cancelled {
         return Ok(HttpResponse::NoContent().finish());
     }
-    let watch = asked.matches().watch(id, after);
-    let context = (asked.clone(), reader);
-    let updates = stream::unfold(Some((watch, context)), next_update);
-    answer(&asked, updates.boxed_local())
+    let watch = context.matches().watch(id, after);
+    let asker = (context.clone(), reader);
+    let updates = stream::unfold(Some((watch, asker)), next_update);
+    answer(&context, updates.boxed_local())
 }
 
 /// The own inbox as a stream: turns, invitations, starts, results, deadlines and offers over all matches.
@@ -107,20 +107,20 @@ pub(super) async fn match_events(
     responses((status = 200, description = "The stream.", body = StreamEvent, content_type = "text/event-stream")),
 )]
 pub(super) async fn inbox_events(
-    asked: Asked,
+    context: RequestContext,
     request: HttpRequest,
     Query(query): Query<AfterQuery>,
 ) -> Outcome<HttpResponse> {
-    let user = asked.user(Scope::Read)?;
+    let user = context.user(Scope::Read)?;
     let after = cursor(&request, query)?
         .map(|text| text.parse())
         .transpose();
     let after = after.map_err(|problem| ApiError::malformed("last-event-id", problem))?;
-    let news = asked.matches().watch_inbox(user, after).await?;
+    let news = context.matches().watch_inbox(user, after).await?;
     let ready = event("ready", Some(&news.cursor().to_string()), &json!({}));
     let first = stream::iter([ready]);
-    let updates = stream::unfold(Some((news, asked.clone(), user)), next_news);
-    answer(&asked, first.chain(updates).boxed_local())
+    let updates = stream::unfold(Some((news, context.clone(), user)), next_news);
+    answer(&context, first.chain(updates).boxed_local())
 }
 
 /// The lobby as a stream of events `lobby`: open public matches as they are at first, then what changes.
@@ -133,26 +133,26 @@ pub(super) async fn inbox_events(
     responses((status = 200, description = "The stream.", body = StreamEvent, content_type = "text/event-stream")),
 )]
 pub(super) async fn lobby_events(
-    asked: Asked,
+    context: RequestContext,
     Query(query): Query<LobbyQuery>,
 ) -> Outcome<HttpResponse> {
-    asked.reader()?;
+    context.reader()?;
     let game = query.game.as_deref().map(str::parse).transpose();
     let game = game.map_err(|unknown| ApiError::malformed("game", unknown))?;
-    let lobby = asked.matches().watch_lobby(game);
-    let updates = stream::unfold(Some((lobby, asked.clone())), |state| async {
-        let (mut lobby, asked) = state?;
-        match lobby_update(&mut lobby, &asked).await {
-            Ok(event) => Some((event, Some((lobby, asked)))),
+    let lobby = context.matches().watch_lobby(game);
+    let updates = stream::unfold(Some((lobby, context.clone())), |state| async {
+        let (mut lobby, context) = state?;
+        match lobby_update(&mut lobby, &context).await {
+            Ok(event) => Some((event, Some((lobby, context)))),
             Err(error) => Some((failed(&error), None)),
         }
     });
-    answer(&asked, updates.boxed_local())
+    answer(&context, updates.boxed_local())
 }
 
-async fn lobby_update(lobby: &mut LobbyWatch, asked: &Asked) -> Outcome<Bytes> {
+async fn lobby_update(lobby: &mut LobbyWatch, context: &RequestContext) -> Outcome<Bytes> {
     let news = lobby.next().await?;
-    let opened = asked.infos(&news.opened).await?;
+    let opened = context.infos(&news.opened).await?;
     let closed: Vec<String> = news.closed.iter().map(ToString::to_string).collect();
     let data = json!({ "opened": opened, "closed": closed });
     Ok(event("lobby", None, &data))
@@ -170,32 +170,36 @@ async fn lobby_update(lobby: &mut LobbyWatch, asked: &Asked) -> Outcome<Bytes> {
     responses((status = 200, description = "The stream.", body = StreamEvent, content_type = "text/event-stream")),
 )]
 pub(super) async fn message_events(
-    asked: Asked,
+    context: RequestContext,
     request: HttpRequest,
     id: web::Path<String>,
     Query(query): Query<AfterQuery>,
 ) -> Outcome<HttpResponse> {
-    let (id, reader) = (match_id(&id)?, asked.reader()?);
+    let (id, reader) = (match_id(&id)?, context.reader()?);
     let after = cursor(&request, query)?.map(|text| text.parse());
     let after = after
         .transpose()
         .map_err(|_| ApiError::malformed("last-event-id", "it is no number of a message"))?;
-    let talk = asked.matches().watch_talk(id, reader, after).await?;
-    let updates = stream::unfold(Some((talk, asked.clone())), move |state| async move {
-        let (mut talk, asked) = state?;
-        match message_update(&mut talk, &asked, id).await {
-            Ok(event) => Some((event, Some((talk, asked)))),
+    let talk = context.matches().watch_talk(id, reader, after).await?;
+    let updates = stream::unfold(Some((talk, context.clone())), move |state| async move {
+        let (mut talk, context) = state?;
+        match message_update(&mut talk, &context, id).await {
+            Ok(event) => Some((event, Some((talk, context)))),
             Err(error) => Some((failed(&error), None)),
         }
     });
-    answer(&asked, updates.boxed_local())
+    answer(&context, updates.boxed_local())
 }
 
-async fn message_update(talk: &mut TalkWatch, asked: &Asked, id: MatchId) -> Outcome<Bytes> {
+async fn message_update(
+    talk: &mut TalkWatch,
+    context: &RequestContext,
+    id: MatchId,
+) -> Outcome<Bytes> {
     let message = talk.next().await?;
-    let row = asked.matches().find(id, asked.reader()?).await?;
+    let row = context.matches().find(id, context.reader()?).await?;
     let number = message.number.to_string();
-    let told = told(&asked.info(&row).await?, message);
+    let told = told(&context.info(&row).await?, message);
     Ok(event("message", Some(&number), &told))
 }
 
@@ -219,7 +223,7 @@ fn cursor(request: &HttpRequest, query: AfterQuery) -> Outcome<Option<String>> {
     Ok(header.or(query.after))
 }
 
-type Context = (Asked, Option<UserId>);
+type Context = (RequestContext, Option<UserId>);
 
 /// The next event of a match; the stream ends after a problem, and with the match.
 async fn next_update(state: Option<(Watch, Context)>) -> Option<(Bytes, Option<(Watch, Context)>)> {
@@ -231,24 +235,28 @@ async fn next_update(state: Option<(Watch, Context)>) -> Option<(Bytes, Option<(
     }
 }
 
-async fn update(watch: &mut Watch, (asked, reader): &Context) -> Outcome<Option<Bytes>> {
+async fn update(watch: &mut Watch, (context, reader): &Context) -> Outcome<Option<Bytes>> {
     let Some(news) = watch.next().await? else {
         return Ok(None);
     };
     match news {
         WatchNews::Changed(row) => {
             // Whoever was made to leave a private match sees no more of it.
-            asked.matches().require_visible(&row, *reader).await?;
-            let match_ = asked.info(&row).await?;
+            context.matches().require_visible(&row, *reader).await?;
+            let match_ = context.info(&row).await?;
             Ok(Some(event("match", None, &json!({ "match": match_ }))))
         }
         WatchNews::Ply(logged, row) => {
-            let matches = asked.matches();
-            let looked = matches.look_at(row.clone(), *reader, Eyes::Own).await?;
-            let audience = asked.audience(&row, (looked.viewer, asked.locale)).await?;
-            let ply = telling::ply(matches, &row, &logged, &audience)?;
+            let matches = context.matches();
+            let viewed = matches
+                .look_at(row.clone(), *reader, Perspective::Own)
+                .await?;
+            let audience = context
+                .audience(&row, (viewed.viewer, context.locale))
+                .await?;
+            let ply = presenter::ply(matches, &row, &logged, &audience)?;
             matches.note_shown(&row, *reader, logged.ply);
-            let match_ = asked.info(&row).await?;
+            let match_ = context.info(&row).await?;
             let id = logged.ply.to_string();
             let data = json!({ "ply": ply, "match": match_ });
             Ok(Some(event("ply", Some(&id), &data)))
@@ -256,26 +264,30 @@ async fn update(watch: &mut Watch, (asked, reader): &Context) -> Outcome<Option<
     }
 }
 
-type InboxState = (InboxNews, Asked, UserId);
+type InboxState = (InboxNews, RequestContext, UserId);
 
 async fn next_news(state: Option<InboxState>) -> Option<(Bytes, Option<InboxState>)> {
-    let (mut news, asked, user) = state?;
-    match inbox_update(&mut news, &asked, user).await {
-        Ok(event) => Some((event, Some((news, asked, user)))),
+    let (mut news, context, user) = state?;
+    match inbox_update(&mut news, &context, user).await {
+        Ok(event) => Some((event, Some((news, context, user)))),
         Err(error) => Some((failed(&error), None)),
     }
 }
 
-async fn inbox_update(news: &mut InboxNews, asked: &Asked, user: UserId) -> Outcome<Bytes> {
+async fn inbox_update(
+    news: &mut InboxNews,
+    context: &RequestContext,
+    user: UserId,
+) -> Outcome<Bytes> {
     let entry = news.next().await?;
-    let match_ = match asked.matches().find(entry.match_, Some(user)).await {
-        Ok(row) => Some(asked.info(&row).await?),
+    let match_ = match context.matches().find(entry.match_, Some(user)).await {
+        Ok(row) => Some(context.info(&row).await?),
         Err(_) => None,
     };
     let answer = match &entry.answer {
         Some(answered) => {
-            let services = (&asked.state.accounts, asked.matches());
-            Some(AnswerInfo::new(services, answered, (user, asked.locale)).await?)
+            let services = (&context.state.accounts, context.matches());
+            Some(AnswerInfo::new(services, answered, (user, context.locale)).await?)
         }
         None => None,
     };
@@ -311,14 +323,17 @@ fn ended(reason: &str) -> Bytes {
     event("end", None, &json!({ "reason": reason }))
 }
 
-fn answer(asked: &Asked, updates: Pin<Box<dyn Stream<Item = Bytes>>>) -> Outcome<HttpResponse> {
+fn answer(
+    context: &RequestContext,
+    updates: Pin<Box<dyn Stream<Item = Bytes>>>,
+) -> Outcome<HttpResponse> {
     let open = metrics().open(metrics::Stream { kind: "events" });
     let updates = updates.inspect(move |_| {
         let _ = &open;
     });
     live::answer(
-        &asked.state,
-        (asked.caller.as_ref(), asked.address),
+        &context.state,
+        (context.caller.as_ref(), context.address),
         updates.boxed_local(),
         end,
     )

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::accounts::Scope;
 use crate::error::{ApiError, Outcome};
-use crate::http::asked::{Asked, Nothing, Query, has_version, match_id};
+use crate::http::request_context::{Nothing, Query, RequestContext, has_version, match_id};
 use crate::http::{
     Body,
     problem::{self, READ},
@@ -58,13 +58,13 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
             ("ETag" = String, description = "Its version.")))),
 )]
 pub(super) async fn create(
-    asked: Asked,
+    context: RequestContext,
     _: Query<Nothing>,
     Body(body): Body<NewMatchBody>,
 ) -> Outcome<HttpResponse> {
-    let owner = asked.user(Scope::Manage)?;
-    let row = asked.matches().create(owner, body.read()?).await?;
-    created(&asked, &row).await
+    let owner = context.user(Scope::Manage)?;
+    let row = context.matches().create(owner, body.read()?).await?;
+    created(&context, &row).await
 }
 
 /// Matches, newest first: public ones, or the caller's own.
@@ -74,10 +74,13 @@ pub(super) async fn create(
     responses((status = 200, description = "A part of the list.", body = MatchList,
         headers(("Link" = String, description = "The address of the next part, as `rel=\"next\"`.")))),
 )]
-pub(super) async fn list(asked: Asked, Query(query): Query<ListQuery>) -> Outcome<HttpResponse> {
-    asked.reader()?;
+pub(super) async fn list(
+    context: RequestContext,
+    Query(query): Query<ListQuery>,
+) -> Outcome<HttpResponse> {
+    context.reader()?;
     let user = match query.mine {
-        Some(true) => Some(asked.user(Scope::Read)?),
+        Some(true) => Some(context.user(Scope::Read)?),
         _ => None,
     };
     let game = query.game.as_deref().map(str::parse).transpose();
@@ -94,7 +97,7 @@ pub(super) async fn list(asked: Asked, Query(query): Query<ListQuery>) -> Outcom
         after: after.map(|after| after.to_string()),
         ..ListPage::default()
     };
-    let found = asked.matches().list(filter, page).await?;
+    let found = context.matches().list(filter, page).await?;
     let last = found.rows.last().filter(|_| found.has_next);
     let next = last.map(|row| row.id.to_string());
     let mut response = answer(StatusCode::OK);
@@ -102,7 +105,7 @@ pub(super) async fn list(asked: Asked, Query(query): Query<ListQuery>) -> Outcom
         let link = format!("<{}>; rel=\"next\"", next_address(&query, next));
         response.insert_header((header::LINK, link));
     }
-    let matches = asked.infos(&found.rows).await?;
+    let matches = context.infos(&found.rows).await?;
     Ok(response.json(MatchList { matches, next }))
 }
 
@@ -131,16 +134,16 @@ fn next_address(query: &ListQuery, next: &str) -> String {
     ),
 )]
 pub(super) async fn show(
-    asked: Asked,
+    context: RequestContext,
     request: HttpRequest,
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let row = asked
+    let row = context
         .matches()
-        .find(match_id(&id)?, asked.reader()?)
+        .find(match_id(&id)?, context.reader()?)
         .await?;
-    versioned(&asked, &request, &row).await
+    versioned(&context, &request, &row).await
 }
 
 /// The match a link leads to, for those who think about joining.
@@ -154,14 +157,14 @@ pub(super) async fn show(
     ),
 )]
 pub(super) async fn show_by_link(
-    asked: Asked,
+    context: RequestContext,
     request: HttpRequest,
     link: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    asked.reader()?;
-    let row = asked.matches().find_by_link(&link).await?;
-    versioned(&asked, &request, &row).await
+    context.reader()?;
+    let row = context.matches().find_by_link(&link).await?;
+    versioned(&context, &request, &row).await
 }
 
 /// The matches that wait for the caller, most urgent first: by deadline, then those without one, longest waiting first.
@@ -170,13 +173,16 @@ pub(super) async fn show_by_link(
     security(("bearer" = ["read"])),
     responses((status = 200, description = "The matches.", body = MatchList)),
 )]
-pub(super) async fn inbox(asked: Asked, Query(query): Query<LimitQuery>) -> Outcome<HttpResponse> {
-    let user = asked.user(Scope::Read)?;
-    let rows = asked
+pub(super) async fn inbox(
+    context: RequestContext,
+    Query(query): Query<LimitQuery>,
+) -> Outcome<HttpResponse> {
+    let user = context.user(Scope::Read)?;
+    let rows = context
         .matches()
         .waiting_for(user, limit(query.limit)?)
         .await?;
-    let matches = asked.infos(&rows).await?;
+    let matches = context.infos(&rows).await?;
     Ok(ok(MatchList {
         matches,
         next: None,
@@ -184,8 +190,8 @@ pub(super) async fn inbox(asked: Asked, Query(query): Query<LimitQuery>) -> Outc
 }
 
 /// A match that was just made.
-pub(super) async fn created(asked: &Asked, row: &MatchRow) -> Outcome<HttpResponse> {
-    let info = asked.info(row).await?;
+pub(super) async fn created(context: &RequestContext, row: &MatchRow) -> Outcome<HttpResponse> {
+    let info = context.info(row).await?;
     Ok(answer(StatusCode::CREATED)
         .insert_header((header::LOCATION, format!("/api/v1/matches/{}", row.id)))
         .insert_header((header::ETAG, tag(row)))
@@ -193,14 +199,18 @@ pub(super) async fn created(asked: &Asked, row: &MatchRow) -> Outcome<HttpRespon
 }
 
 /// A match as it is after a change.
-pub(super) async fn changed(asked: &Asked, row: &MatchRow) -> Outcome<HttpResponse> {
-    let info = asked.info(row).await?;
+pub(super) async fn changed(context: &RequestContext, row: &MatchRow) -> Outcome<HttpResponse> {
+    let info = context.info(row).await?;
     Ok(answer(StatusCode::OK)
         .insert_header((header::ETAG, tag(row)))
         .json(info))
 }
 
-async fn versioned(asked: &Asked, request: &HttpRequest, row: &MatchRow) -> Outcome<HttpResponse> {
+async fn versioned(
+    context: &RequestContext,
+    request: &HttpRequest,
+    row: &MatchRow,
+) -> Outcome<HttpResponse> {
     // The version is the ply. Where clocks run or bots play, more than that changes.
     let is_all = row.status != Status::Running || (row.clock.is_none() && row.revision == 0);
     if is_all && has_version(request, &tag(row)) {
@@ -208,5 +218,5 @@ async fn versioned(asked: &Asked, request: &HttpRequest, row: &MatchRow) -> Outc
             .insert_header((header::ETAG, tag(row)))
             .finish());
     }
-    changed(asked, row).await
+    changed(context, row).await
 }

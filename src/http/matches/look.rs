@@ -3,16 +3,16 @@
 use actix_web::{HttpResponse, web};
 
 use super::{
-    bodies::{PliesQuery, ViewQuery, eyes},
+    bodies::{PliesQuery, ViewQuery, perspective},
     ok,
 };
 use crate::accounts::Scope;
 use crate::error::{ApiError, Outcome};
-use crate::http::asked::{Asked, Nothing, Query, match_id};
 use crate::http::problem::{self, READ};
-use crate::matches::{Access, Eyes, Looked, Page, PlyPage};
+use crate::http::request_context::{Nothing, Query, RequestContext, match_id};
+use crate::matches::{Access, Page, Perspective, PlyPage, ViewedMatch};
 use crate::wire::games::GameView;
-use crate::wire::{FairnessInfo, LegalMoves, PlyInfo, PlyList, StandingsInfo, telling};
+use crate::wire::{FairnessInfo, LegalMoves, PlyInfo, PlyList, StandingsInfo, presenter};
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     let at = |path: &str| problem::resource(&format!("/api/v1/matches/{{id}}/{path}"), READ);
@@ -49,10 +49,17 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
         );
 }
 
-/// A match through these eyes, if the caller may use them.
-pub(super) async fn look(asked: &Asked, id: &str, eyes: Eyes) -> Outcome<Looked> {
+/// A match from this perspective, if the caller may take it.
+pub(super) async fn look(
+    context: &RequestContext,
+    id: &str,
+    perspective: Perspective,
+) -> Outcome<ViewedMatch> {
     let id = match_id(id)?;
-    asked.matches().look(id, asked.reader()?, eyes).await
+    context
+        .matches()
+        .look(id, context.reader()?, perspective)
+        .await
 }
 
 /// The table at any ply: while the match goes on through the own eyes or a spectator's, afterwards through anybody's.
@@ -62,13 +69,16 @@ pub(super) async fn look(asked: &Asked, id: &str, eyes: Eyes) -> Outcome<Looked>
     responses((status = 200, description = "The view of that game.", body = GameView)),
 )]
 pub(super) async fn view(
-    asked: Asked,
+    context: RequestContext,
     id: web::Path<String>,
     Query(query): Query<ViewQuery>,
 ) -> Outcome<HttpResponse> {
-    let looked = look(&asked, &id, eyes(query.seat, query.perspective)?).await?;
-    let position = asked.matches().position_at(&looked.row, query.ply).await?;
-    Ok(ok(GameView::from(position.view(looked.viewer))))
+    let viewed = look(&context, &id, perspective(query.seat, query.perspective)?).await?;
+    let position = context
+        .matches()
+        .position_at(&viewed.row, query.ply)
+        .await?;
+    Ok(ok(GameView::from(position.view(viewed.viewer))))
 }
 
 /// Everything the caller's seat may do now.
@@ -78,18 +88,18 @@ pub(super) async fn view(
     responses((status = 200, description = "The moves; none when the match waits for others.", body = LegalMoves)),
 )]
 pub(super) async fn legal_moves(
-    asked: Asked,
+    context: RequestContext,
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    asked.user(Scope::Read)?;
-    let looked = look(&asked, &id, Eyes::Own).await?;
-    let Access::Seated(seat) = looked.access else {
+    context.user(Scope::Read)?;
+    let viewed = look(&context, &id, Perspective::Own).await?;
+    let Access::Seated(seat) = viewed.access else {
         let detail = "you have no seat in this match";
         return Err(ApiError::forbidden("not-seated", detail));
     };
-    let position = asked.matches().position(&looked.row)?;
-    Ok(ok(LegalMoves::new(&*position, seat, asked.locale)))
+    let position = context.matches().position(&viewed.row)?;
+    Ok(ok(LegalMoves::new(&*position, seat, context.locale)))
 }
 
 /// What happened, ply by ply, as the caller may know it.
@@ -99,35 +109,39 @@ pub(super) async fn legal_moves(
     responses((status = 200, description = "A part of the history; at most 500 plies.", body = PlyList)),
 )]
 pub(super) async fn plies(
-    asked: Asked,
+    context: RequestContext,
     id: web::Path<String>,
     Query(query): Query<PliesQuery>,
 ) -> Outcome<HttpResponse> {
-    let looked = look(&asked, &id, eyes(query.seat, None)?).await?;
+    let viewed = look(&context, &id, perspective(query.seat, None)?).await?;
     let page = Page {
         first: query.first,
         after: query.after,
         last: query.last,
         before: query.before,
     };
-    page_of_plies(&asked, &looked, page).await
+    page_of_plies(&context, &viewed, page).await
 }
 
 /// A part of the history as the caller may know it.
 pub(super) async fn plies_of(
-    asked: &Asked,
-    looked: &Looked,
+    context: &RequestContext,
+    viewed: &ViewedMatch,
     page: Page,
 ) -> Outcome<(Vec<PlyInfo>, PlyPage)> {
-    let found = asked.matches().history(looked, page).await?;
-    let reader = (looked.viewer, asked.locale);
-    let audience = asked.audience(&looked.row, reader).await?;
-    let plies = telling::plies(asked.matches(), &looked.row, &found, &audience)?;
+    let found = context.matches().history(viewed, page).await?;
+    let reader = (viewed.viewer, context.locale);
+    let audience = context.audience(&viewed.row, reader).await?;
+    let plies = presenter::plies(context.matches(), &viewed.row, &found, &audience)?;
     Ok((plies, found))
 }
 
-async fn page_of_plies(asked: &Asked, looked: &Looked, page: Page) -> Outcome<HttpResponse> {
-    let (plies, found) = plies_of(asked, looked, page).await?;
+async fn page_of_plies(
+    context: &RequestContext,
+    viewed: &ViewedMatch,
+    page: Page,
+) -> Outcome<HttpResponse> {
+    let (plies, found) = plies_of(context, viewed, page).await?;
     Ok(ok(PlyList {
         plies,
         has_previous: found.has_previous,
@@ -142,22 +156,22 @@ async fn page_of_plies(asked: &Asked, looked: &Looked, page: Page) -> Outcome<Ht
     responses((status = 200, description = "The plies; at most 500.", body = PlyList)),
 )]
 pub(super) async fn news(
-    asked: Asked,
+    context: RequestContext,
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    asked.user(Scope::Read)?;
-    let looked = look(&asked, &id, Eyes::Own).await?;
-    let Access::Seated(seat) = looked.access else {
+    context.user(Scope::Read)?;
+    let viewed = look(&context, &id, Perspective::Own).await?;
+    let Access::Seated(seat) = viewed.access else {
         let detail = "you have no seat in this match";
         return Err(ApiError::forbidden("not-seated", detail));
     };
-    let own = looked.row.seats.iter().find(|row| row.seat == seat);
+    let own = viewed.row.seats.iter().find(|row| row.seat == seat);
     let page = Page {
         after: own.map(|row| row.seen_ply),
         ..Page::default()
     };
-    page_of_plies(&asked, &looked, page).await
+    page_of_plies(&context, &viewed, page).await
 }
 
 /// The result, once the match is over.
@@ -167,15 +181,15 @@ pub(super) async fn news(
     responses((status = 200, description = "The result; 409 `not-finished` before.", body = StandingsInfo)),
 )]
 pub(super) async fn standings(
-    asked: Asked,
+    context: RequestContext,
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let looked = look(&asked, &id, Eyes::Own).await?;
-    let Some(standings) = &looked.row.standings else {
+    let viewed = look(&context, &id, Perspective::Own).await?;
+    let Some(standings) = &viewed.row.standings else {
         return Err(ApiError::conflict("not-finished", "the match is not over"));
     };
-    let (locale, kind) = (asked.locale, looked.row.game);
+    let (locale, kind) = (context.locale, viewed.row.game);
     Ok(ok(StandingsInfo::new(locale, kind, standings)))
 }
 
@@ -186,10 +200,10 @@ pub(super) async fn standings(
     responses((status = 200, description = "The promise, and what may be known now.", body = FairnessInfo)),
 )]
 pub(super) async fn fairness(
-    asked: Asked,
+    context: RequestContext,
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let looked = look(&asked, &id, Eyes::Own).await?;
-    Ok(ok(FairnessInfo::new(&looked.row)))
+    let viewed = look(&context, &id, Perspective::Own).await?;
+    Ok(ok(FairnessInfo::new(&viewed.row)))
 }

@@ -10,16 +10,16 @@ use super::{answer, look::plies_of, tag};
 use crate::accounts::Scope;
 use crate::error::{ApiError, Outcome};
 use crate::games::Viewer;
-use crate::http::asked::{Asked, Nothing, Query, header_text, match_id};
+use crate::http::request_context::{Nothing, Query, RequestContext, header_text, match_id};
 use crate::http::{
     Body,
     problem::{self, ProblemDocument},
 };
-use crate::matches::{Eyes, MoveInput, Page, RequestKey, Submission, Submit, Submitted};
+use crate::matches::{MoveInput, Page, Perspective, RequestKey, Submission, Submit, Submitted};
 use crate::store::UserId;
 use crate::texts;
 use crate::wire::games::MoveChoice;
-use crate::wire::{PlayedMove, PlyInfo, RefusalInfo, telling};
+use crate::wire::{PlayedMove, PlyInfo, RefusalInfo, presenter};
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     const POST: &[Method] = &[Method::POST];
@@ -57,13 +57,13 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
     ),
 )]
 pub(super) async fn play(
-    asked: Asked,
+    context: RequestContext,
     request: HttpRequest,
     id: web::Path<String>,
     _: Query<Nothing>,
     Body(choice): Body<MoveChoice>,
 ) -> Outcome<HttpResponse> {
-    let user = asked.user(Scope::Play)?;
+    let user = context.user(Scope::Play)?;
     let Some(ply) = header_text(request.headers(), "if-match")? else {
         return Ok(problem::precondition_required());
     };
@@ -73,7 +73,7 @@ pub(super) async fn play(
         move_: choice.into_input(),
         idempotency_key: idempotency_key(&request)?,
     };
-    submit(&asked, user, wanted).await
+    submit(&context, user, wanted).await
 }
 
 /// Leaves a running match for good.
@@ -92,19 +92,19 @@ pub(super) async fn play(
     ),
 )]
 pub(super) async fn retire(
-    asked: Asked,
+    context: RequestContext,
     request: HttpRequest,
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let user = asked.user(Scope::Play)?;
+    let user = context.user(Scope::Play)?;
     let wanted = Submit {
         match_: match_id(&id)?,
         ply: None,
         move_: MoveInput::Retire,
         idempotency_key: idempotency_key(&request)?,
     };
-    submit(&asked, user, wanted).await
+    submit(&context, user, wanted).await
 }
 
 /// The ply of an `If-Match`: one strong tag.
@@ -127,32 +127,32 @@ pub(super) fn idempotency_key(request: &HttpRequest) -> Outcome<Option<RequestKe
     Ok(key.map(|key| RequestKey::Client(key.to_owned())))
 }
 
-async fn submit(asked: &Asked, user: UserId, wanted: Submit) -> Outcome<HttpResponse> {
+async fn submit(context: &RequestContext, user: UserId, wanted: Submit) -> Outcome<HttpResponse> {
     let believed = wanted.ply;
-    let submission = asked.matches().submit(user, wanted).await?;
+    let submission = context.matches().submit(user, wanted).await?;
     let (row, kind) = (&submission.row, submission.row.game);
     match &submission.outcome {
         Submitted::Accepted(logged) => {
-            let reader = (Viewer::Seat(submission.seat), asked.locale);
-            let audience = asked.audience(row, reader).await?;
-            let ply = telling::accepted(asked.matches(), &submission, logged, &audience)?;
-            let match_ = asked.info(row).await?;
+            let reader = (Viewer::Seat(submission.seat), context.locale);
+            let audience = context.audience(row, reader).await?;
+            let ply = presenter::accepted(context.matches(), &submission, logged, &audience)?;
+            let match_ = context.info(row).await?;
             Ok(answer(StatusCode::CREATED)
                 .insert_header((header::ETAG, tag(row)))
                 .json(PlayedMove { ply, match_ }))
         }
         Submitted::Refused(refusal) => Ok(problem::refused(&RefusalInfo::new(
-            asked.locale,
+            context.locale,
             kind,
             refusal,
         ))),
         Submitted::Unreadable(error) => {
             let column = u32::try_from(error.column).unwrap_or(u32::MAX);
-            let message = texts::notation_error(asked.locale, kind, error);
+            let message = texts::notation_error(context.locale, kind, error);
             Ok(problem::unreadable(column, message))
         }
         Submitted::Stale => {
-            let since = since(asked, user, &submission, believed).await?;
+            let since = since(context, user, &submission, believed).await?;
             Ok(problem::stale(row.ply, &since))
         }
     }
@@ -160,7 +160,7 @@ async fn submit(asked: &Asked, user: UserId, wanted: Submit) -> Outcome<HttpResp
 
 /// What happened since the ply the client believed in.
 async fn since(
-    asked: &Asked,
+    context: &RequestContext,
     user: UserId,
     submission: &Submission,
     believed: Option<u32>,
@@ -169,12 +169,14 @@ async fn since(
     if believed.is_none_or(|believed| believed >= row.ply) {
         return Ok(Vec::new());
     }
-    let matches = asked.matches();
-    let looked = matches.look_at(row.clone(), Some(user), Eyes::Own).await?;
+    let matches = context.matches();
+    let viewed = matches
+        .look_at(row.clone(), Some(user), Perspective::Own)
+        .await?;
     let page = Page {
         after: believed,
         ..Page::default()
     };
-    let (plies, _) = plies_of(asked, &looked, page).await?;
+    let (plies, _) = plies_of(context, &viewed, page).await?;
     Ok(plies)
 }

@@ -8,16 +8,16 @@ use actix_web::{
 
 use super::{
     answer,
-    bodies::{BoardQuery, eyes},
+    bodies::{BoardQuery, perspective},
     look::look,
 };
 use crate::error::{ApiError, Outcome};
 use crate::games::Viewer;
-use crate::http::asked::{Asked, Nothing, Query, has_version};
 use crate::http::problem::{self, READ};
-use crate::matches::Eyes;
+use crate::http::request_context::{Nothing, Query, RequestContext, has_version};
+use crate::matches::Perspective;
 use crate::store::matches::Visibility;
-use crate::wire::telling::BoardFormat;
+use crate::wire::presenter::BoardFormat;
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     let at = |path: &str| problem::resource(&format!("/api/v1/matches/{{id}}/{path}"), READ);
@@ -49,12 +49,12 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
     ),
 )]
 pub(super) async fn svg(
-    asked: Asked,
+    context: RequestContext,
     request: HttpRequest,
     id: web::Path<String>,
     Query(query): Query<BoardQuery>,
 ) -> Outcome<HttpResponse> {
-    board(&asked, &request, &id, (BoardFormat::Svg, query)).await
+    board(&context, &request, &id, (BoardFormat::Svg, query)).await
 }
 
 /// The table in characters, at any ply.
@@ -67,16 +67,16 @@ pub(super) async fn svg(
     ),
 )]
 pub(super) async fn text(
-    asked: Asked,
+    context: RequestContext,
     request: HttpRequest,
     id: web::Path<String>,
     Query(query): Query<BoardQuery>,
 ) -> Outcome<HttpResponse> {
-    board(&asked, &request, &id, (BoardFormat::Text, query)).await
+    board(&context, &request, &id, (BoardFormat::Text, query)).await
 }
 
 async fn board(
-    asked: &Asked,
+    context: &RequestContext,
     request: &HttpRequest,
     id: &str,
     (format, query): (BoardFormat, BoardQuery),
@@ -85,18 +85,23 @@ async fn board(
         Some(text) => text
             .parse()
             .map_err(|_| ApiError::malformed("locale", "it is en, fr or ru"))?,
-        None => asked.locale,
+        None => context.locale,
     };
-    let looked = look(asked, id, eyes(query.seat, query.perspective)?).await?;
-    let position = asked.matches().position_at(&looked.row, query.ply).await?;
-    let audience = asked.audience(&looked.row, (looked.viewer, locale)).await?;
+    let viewed = look(context, id, perspective(query.seat, query.perspective)?).await?;
+    let position = context
+        .matches()
+        .position_at(&viewed.row, query.ply)
+        .await?;
+    let audience = context
+        .audience(&viewed.row, (viewed.viewer, locale))
+        .await?;
     let drawn = position.board(&audience, format.into());
-    let viewer = match looked.viewer {
+    let viewer = match viewed.viewer {
         Viewer::Seat(seat) => format!("seat{}", seat.0),
         Viewer::Spectator => "spectator".to_owned(),
         Viewer::Table => "table".to_owned(),
     };
-    let ply = query.ply.unwrap_or(looked.row.ply);
+    let ply = query.ply.unwrap_or(viewed.row.ply);
     let tag = format!("\"{ply}-{viewer}-{}\"", locale.code());
     if has_version(request, &tag) {
         return Ok(answer(StatusCode::NOT_MODIFIED)
@@ -129,15 +134,15 @@ async fn board(
     ),
 )]
 pub(super) async fn record(
-    asked: Asked,
+    context: RequestContext,
     request: HttpRequest,
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let looked = look(&asked, &id, Eyes::Own).await?;
-    let record = asked.matches().record(&looked).await?;
-    let tag = super::tag(&looked.row);
-    let is_public = looked.row.visibility == Visibility::Public;
+    let viewed = look(&context, &id, Perspective::Own).await?;
+    let record = context.matches().record(&viewed).await?;
+    let tag = super::tag(&viewed.row);
+    let is_public = viewed.row.visibility == Visibility::Public;
     let who = if is_public { "public" } else { "private" };
     let status = if has_version(&request, &tag) {
         StatusCode::NOT_MODIFIED

@@ -12,7 +12,7 @@ use super::{answer, lobby::changed, ok};
 use crate::accounts::Scope;
 use crate::error::{ApiError, Outcome};
 use crate::games::Seat;
-use crate::http::asked::{Asked, Nothing, Query, match_id};
+use crate::http::request_context::{Nothing, Query, RequestContext, match_id};
 use crate::http::{
     Body,
     problem::{self, ProblemDocument},
@@ -62,15 +62,15 @@ pub(super) struct NewPlan {
     responses((status = 200, description = "The match, with the bot on a seat.", body = MatchInfo)),
 )]
 pub(super) async fn add_bot(
-    asked: Asked,
+    context: RequestContext,
     id: web::Path<String>,
     _: Query<Nothing>,
     Body(body): Body<NewBot>,
 ) -> Outcome<HttpResponse> {
-    let user = asked.user(Scope::Manage)?;
+    let user = context.user(Scope::Manage)?;
     let (id, seat) = (match_id(&id)?, body.seat.map(Seat));
-    let row = asked.matches().add_bot(user, id, seat).await?;
-    changed(&asked, &row).await
+    let row = context.matches().add_bot(user, id, seat).await?;
+    changed(&context, &row).await
 }
 
 /// Sends a bot away before the start; only for the owner of the match.
@@ -84,16 +84,16 @@ pub(super) async fn add_bot(
     responses((status = 200, description = "The match, with the seat free.", body = MatchInfo)),
 )]
 pub(super) async fn remove_bot(
-    asked: Asked,
+    context: RequestContext,
     path: web::Path<(String, String)>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let user = asked.user(Scope::Manage)?;
+    let user = context.user(Scope::Manage)?;
     let (id, seat) = path.into_inner();
     let id = match_id(&id)?;
     let seat = seat.parse().map_err(|_| ApiError::not_found("seat"))?;
-    let row = asked.matches().remove_bot(user, id, Seat(seat)).await?;
-    changed(&asked, &row).await
+    let row = context.matches().remove_bot(user, id, Seat(seat)).await?;
+    changed(&context, &row).await
 }
 
 /// The caller's own plan; without lines if there is none.
@@ -103,12 +103,12 @@ pub(super) async fn remove_bot(
     responses((status = 200, description = "What will be played at the caller's next decision.", body = PlanInfo)),
 )]
 pub(super) async fn plan(
-    asked: Asked,
+    context: RequestContext,
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let user = asked.user(Scope::Read)?;
-    let plan = asked.matches().plan(user, match_id(&id)?).await?;
+    let user = context.user(Scope::Read)?;
+    let plan = context.matches().plan(user, match_id(&id)?).await?;
     Ok(ok(PlanInfo::from(plan)))
 }
 
@@ -125,14 +125,14 @@ pub(super) async fn plan(
     ),
 )]
 pub(super) async fn leave_plan(
-    asked: Asked,
+    context: RequestContext,
     id: web::Path<String>,
     _: Query<Nothing>,
     Body(body): Body<NewPlan>,
 ) -> Outcome<HttpResponse> {
-    let user = asked.user(Scope::Play)?;
+    let user = context.user(Scope::Play)?;
     let lines = body.lines.into_iter().map(Into::into).collect();
-    let left = asked.matches().leave_plan(user, match_id(&id)?, lines);
+    let left = context.matches().leave_plan(user, match_id(&id)?, lines);
     Ok(ok(PlanInfo::from(Some(left.await?))))
 }
 
@@ -143,11 +143,11 @@ pub(super) async fn leave_plan(
     responses((status = 204, description = "There is no plan (any more).")),
 )]
 pub(super) async fn drop_plan(
-    asked: Asked,
+    context: RequestContext,
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let user = asked.user(Scope::Play)?;
-    asked.matches().drop_plan(user, match_id(&id)?).await?;
+    let user = context.user(Scope::Play)?;
+    context.matches().drop_plan(user, match_id(&id)?).await?;
     Ok(answer(StatusCode::NO_CONTENT).finish())
 }

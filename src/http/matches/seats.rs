@@ -14,7 +14,7 @@ use super::{
 use crate::accounts::{self, NewGuest, Scope};
 use crate::error::Outcome;
 use crate::games::Seat;
-use crate::http::asked::{Asked, Nothing, Query, match_id};
+use crate::http::request_context::{Nothing, Query, RequestContext, match_id};
 use crate::http::{Body, ClientAddress, problem};
 use crate::matches::{JoinMatch, Key};
 use crate::wire::MatchInfo;
@@ -45,12 +45,12 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
     responses((status = 200, description = "The match, with the caller on a seat.", body = MatchInfo)),
 )]
 pub(super) async fn join(
-    asked: Asked,
+    context: RequestContext,
     id: web::Path<String>,
     _: Query<Nothing>,
     Body(body): Body<TakeSeat>,
 ) -> Outcome<HttpResponse> {
-    take_seat(&asked, Key::Id(match_id(&id)?), body).await
+    take_seat(&context, Key::Id(match_id(&id)?), body).await
 }
 
 /// Takes a seat by the link of a match.
@@ -61,24 +61,24 @@ pub(super) async fn join(
     responses((status = 200, description = "The match, with the caller on a seat.", body = MatchInfo)),
 )]
 pub(super) async fn join_by_link(
-    asked: Asked,
+    context: RequestContext,
     link: web::Path<String>,
     _: Query<Nothing>,
     Body(body): Body<TakeSeat>,
 ) -> Outcome<HttpResponse> {
-    take_seat(&asked, Key::Link(link.into_inner()), body).await
+    take_seat(&context, Key::Link(link.into_inner()), body).await
 }
 
-async fn take_seat(asked: &Asked, key: Key, body: TakeSeat) -> Outcome<HttpResponse> {
-    let user = asked.user(Scope::Manage)?;
+async fn take_seat(context: &RequestContext, key: Key, body: TakeSeat) -> Outcome<HttpResponse> {
+    let user = context.user(Scope::Manage)?;
     let wanted = JoinMatch {
         key,
         seat: body.seat.map(Seat),
         client_seed: body.client_seed,
         wish: body.wish,
     };
-    let row = asked.matches().join(user, wanted).await?;
-    changed(asked, &row).await
+    let row = context.matches().join(user, wanted).await?;
+    changed(context, &row).await
 }
 
 /// Takes a seat by the link of a match without an account.
@@ -88,7 +88,7 @@ async fn take_seat(asked: &Asked, key: Key, body: TakeSeat) -> Outcome<HttpRespo
     responses((status = 201, description = "The guest's session, and the match.", body = GuestSeat)),
 )]
 pub(super) async fn join_as_guest(
-    asked: Asked,
+    context: RequestContext,
     link: web::Path<String>,
     ClientAddress(address): ClientAddress,
     _: Query<Nothing>,
@@ -96,13 +96,13 @@ pub(super) async fn join_as_guest(
 ) -> Outcome<HttpResponse> {
     let link = link.into_inner();
     // The link first: only an invitation that is good makes a guest.
-    asked.matches().require_room_by_link(&link).await?;
+    context.matches().require_room_by_link(&link).await?;
     let guest = NewGuest {
         display_name: body.display_name,
-        locale: asked.locale,
+        locale: context.locale,
         time_zone: body.time_zone,
     };
-    let signed_in = accounts::create_guest(&asked.state.accounts, guest, address).await?;
+    let signed_in = accounts::create_guest(&context.state.accounts, guest, address).await?;
     let user = signed_in.user.id;
     let wanted = JoinMatch {
         key: Key::Link(link),
@@ -110,8 +110,8 @@ pub(super) async fn join_as_guest(
         client_seed: body.client_seed,
         wish: body.wish,
     };
-    let row = asked.matches().join(user, wanted).await?;
-    let match_ = asked.info_for(&row, Some(user)).await?;
+    let row = context.matches().join(user, wanted).await?;
+    let match_ = context.info_for(&row, Some(user)).await?;
     Ok(answer(StatusCode::CREATED)
         .insert_header((actix_web::http::header::CACHE_CONTROL, "no-store"))
         .json(GuestSeat {
@@ -127,12 +127,12 @@ pub(super) async fn join_as_guest(
     responses((status = 204, description = "The seat is free, or the match is cancelled.")),
 )]
 pub(super) async fn leave(
-    asked: Asked,
+    context: RequestContext,
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let user = asked.user(Scope::Manage)?;
-    asked.matches().leave(user, match_id(&id)?).await?;
+    let user = context.user(Scope::Manage)?;
+    context.matches().leave(user, match_id(&id)?).await?;
     Ok(answer(StatusCode::NO_CONTENT).finish())
 }
 
@@ -145,15 +145,18 @@ pub(super) async fn leave(
     responses((status = 200, description = "The match, with the wish at the caller's seat.", body = MatchInfo)),
 )]
 pub(super) async fn set_wish(
-    asked: Asked,
+    context: RequestContext,
     id: web::Path<String>,
     _: Query<Nothing>,
     Body(body): Body<WishBody>,
 ) -> Outcome<HttpResponse> {
-    let user = asked.user(Scope::Manage)?;
+    let user = context.user(Scope::Manage)?;
     let wish = body.wish.as_ref();
-    let row = asked.matches().set_wish(user, match_id(&id)?, wish).await?;
-    changed(&asked, &row).await
+    let row = context
+        .matches()
+        .set_wish(user, match_id(&id)?, wish)
+        .await?;
+    changed(&context, &row).await
 }
 
 /// Starts the match with those who sit; only for its owner.
@@ -163,13 +166,13 @@ pub(super) async fn set_wish(
     responses((status = 200, description = "The match, running.", body = MatchInfo)),
 )]
 pub(super) async fn start(
-    asked: Asked,
+    context: RequestContext,
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let user = asked.user(Scope::Manage)?;
-    let row = asked.matches().start(user, match_id(&id)?).await?;
-    changed(&asked, &row).await
+    let user = context.user(Scope::Manage)?;
+    let row = context.matches().start(user, match_id(&id)?).await?;
+    changed(&context, &row).await
 }
 
 /// Asks somebody to join, or to watch.
@@ -180,15 +183,15 @@ pub(super) async fn start(
     responses((status = 204, description = "They were asked.")),
 )]
 pub(super) async fn invite(
-    asked: Asked,
+    context: RequestContext,
     id: web::Path<String>,
     _: Query<Nothing>,
     Body(body): Body<Invitation>,
 ) -> Outcome<HttpResponse> {
-    let user = asked.user(Scope::Manage)?;
+    let user = context.user(Scope::Manage)?;
     let id = match_id(&id)?;
-    let guest = accounts::user_to_ask(&asked.state.accounts, user, &body.name).await?;
-    asked.matches().invite(user, id, guest.id).await?;
+    let guest = accounts::user_to_ask(&context.state.accounts, user, &body.name).await?;
+    context.matches().invite(user, id, guest.id).await?;
     Ok(answer(StatusCode::NO_CONTENT).finish())
 }
 
@@ -200,13 +203,13 @@ pub(super) async fn invite(
     responses((status = 204, description = "Whoever asked is told.")),
 )]
 pub(super) async fn decline(
-    asked: Asked,
+    context: RequestContext,
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let user = asked.user(Scope::Manage)?;
+    let user = context.user(Scope::Manage)?;
     let id = match_id(&id)?;
-    asked.matches().decline_invitation(user, id).await?;
+    context.matches().decline_invitation(user, id).await?;
     Ok(answer(StatusCode::NO_CONTENT).finish())
 }
 
@@ -218,13 +221,13 @@ pub(super) async fn decline(
         headers(("Location" = String, description = "Where the new match is found.")))),
 )]
 pub(super) async fn rematch(
-    asked: Asked,
+    context: RequestContext,
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let user = asked.user(Scope::Manage)?;
-    let row = asked.matches().rematch(user, match_id(&id)?).await?;
-    created(&asked, &row).await
+    let user = context.user(Scope::Manage)?;
+    let row = context.matches().rematch(user, match_id(&id)?).await?;
+    created(&context, &row).await
 }
 
 /// Notes that everything up to a ply was seen.
@@ -235,13 +238,13 @@ pub(super) async fn rematch(
     responses((status = 204, description = "It is noted.")),
 )]
 pub(super) async fn mark_seen(
-    asked: Asked,
+    context: RequestContext,
     id: web::Path<String>,
     _: Query<Nothing>,
     Body(body): Body<SeenPly>,
 ) -> Outcome<HttpResponse> {
-    let user = asked.user(Scope::Play)?;
-    asked
+    let user = context.user(Scope::Play)?;
+    context
         .matches()
         .mark_seen(user, match_id(&id)?, body.ply)
         .await?;

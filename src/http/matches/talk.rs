@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use super::{answer, bodies::TalkQuery, lobby::changed, moves::idempotency_key, ok};
 use crate::accounts::{self, Scope};
 use crate::error::Outcome;
-use crate::http::asked::{Asked, Nothing, Query, match_id};
+use crate::http::request_context::{Nothing, Query, RequestContext, match_id};
 use crate::http::{Body, problem};
 use crate::matches::{Say, TalkPage};
 use crate::store::matches::MessageRow;
@@ -100,13 +100,13 @@ pub(super) struct Note {
     responses((status = 200, description = "A part of the talk; at most 200 messages.", body = MessageList)),
 )]
 pub(super) async fn messages(
-    asked: Asked,
+    context: RequestContext,
     id: web::Path<String>,
     Query(query): Query<TalkQuery>,
 ) -> Outcome<HttpResponse> {
-    let row = asked
+    let row = context
         .matches()
-        .find(match_id(&id)?, asked.reader()?)
+        .find(match_id(&id)?, context.reader()?)
         .await?;
     let page = TalkPage {
         first: query.first,
@@ -114,8 +114,8 @@ pub(super) async fn messages(
         last: query.last,
         before: query.before,
     };
-    let talk = asked.matches().talk(&row, page).await?;
-    let match_ = asked.info(&row).await?;
+    let talk = context.matches().talk(&row, page).await?;
+    let match_ = context.info(&row).await?;
     let messages = talk.messages.into_iter();
     Ok(ok(MessageList {
         messages: messages.map(|message| told(&match_, message)).collect(),
@@ -137,22 +137,22 @@ pub(super) async fn messages(
         body = MessageInfo)),
 )]
 pub(super) async fn say(
-    asked: Asked,
+    context: RequestContext,
     request: HttpRequest,
     id: web::Path<String>,
     _: Query<Nothing>,
     Body(body): Body<NewMessageBody>,
 ) -> Outcome<HttpResponse> {
-    let user = asked.user(Scope::Play)?;
-    accounts::take_message_try(&asked.state.accounts, user)?;
+    let user = context.user(Scope::Play)?;
+    accounts::take_message_try(&context.state.accounts, user)?;
     let say = Say {
         match_: match_id(&id)?,
         text: body.text,
         idempotency_key: idempotency_key(&request)?,
     };
-    let row = asked.matches().find(say.match_, Some(user)).await?;
-    let message = asked.matches().say(user, say).await?;
-    let match_ = asked.info(&row).await?;
+    let row = context.matches().find(say.match_, Some(user)).await?;
+    let message = context.matches().say(user, say).await?;
+    let match_ = context.info(&row).await?;
     Ok(answer(StatusCode::CREATED).json(told(&match_, message)))
 }
 
@@ -178,13 +178,13 @@ pub(super) fn told(match_: &MatchInfo, message: MessageRow) -> MessageInfo {
     responses((status = 200, description = "The note; nobody else sees it.", body = Note)),
 )]
 pub(super) async fn note(
-    asked: Asked,
+    context: RequestContext,
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let user = asked.user(Scope::Read)?;
-    let row = asked.matches().find(match_id(&id)?, Some(user)).await?;
-    let text = asked.matches().note(user, row.id).await?;
+    let user = context.user(Scope::Read)?;
+    let row = context.matches().find(match_id(&id)?, Some(user)).await?;
+    let text = context.matches().note(user, row.id).await?;
     Ok(ok(Note {
         text: text.unwrap_or_default(),
     }))
@@ -198,14 +198,14 @@ pub(super) async fn note(
     responses((status = 204, description = "It is noted.")),
 )]
 pub(super) async fn set_note(
-    asked: Asked,
+    context: RequestContext,
     id: web::Path<String>,
     _: Query<Nothing>,
     Body(body): Body<Note>,
 ) -> Outcome<HttpResponse> {
-    let user = asked.user(Scope::Play)?;
+    let user = context.user(Scope::Play)?;
     let id = match_id(&id)?;
-    asked.matches().set_note(user, id, &body.text).await?;
+    context.matches().set_note(user, id, &body.text).await?;
     Ok(answer(StatusCode::NO_CONTENT).finish())
 }
 
@@ -216,13 +216,13 @@ pub(super) async fn set_note(
     responses((status = 200, description = "The match.", body = MatchInfo)),
 )]
 pub(super) async fn watch(
-    asked: Asked,
+    context: RequestContext,
     link: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let user = asked.user(Scope::Manage)?;
-    let row = asked.matches().watch_by_link(user, &link).await?;
-    changed(&asked, &row).await
+    let user = context.user(Scope::Manage)?;
+    let row = context.matches().watch_by_link(user, &link).await?;
+    changed(&context, &row).await
 }
 
 /// Watches a match no more.
@@ -232,11 +232,14 @@ pub(super) async fn watch(
     responses((status = 204, description = "The match is no longer watched.")),
 )]
 pub(super) async fn stop_watching(
-    asked: Asked,
+    context: RequestContext,
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let user = asked.user(Scope::Manage)?;
-    asked.matches().stop_watching(user, match_id(&id)?).await?;
+    let user = context.user(Scope::Manage)?;
+    context
+        .matches()
+        .stop_watching(user, match_id(&id)?)
+        .await?;
     Ok(answer(StatusCode::NO_CONTENT).finish())
 }

@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::{lobby::changed, ok};
 use crate::accounts::Scope;
 use crate::error::Outcome;
-use crate::http::asked::{Asked, Nothing, Query, match_id};
+use crate::http::request_context::{Nothing, Query, RequestContext, match_id};
 use crate::http::{Body, problem};
 use crate::wire::{MatchInfo, UndoInfo};
 
@@ -48,12 +48,12 @@ pub(super) struct UndoAnswer {
     responses((status = 200, description = "The open request, if there is one.", body = UndoState)),
 )]
 pub(super) async fn request(
-    asked: Asked,
+    context: RequestContext,
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let user = asked.user(Scope::Read)?;
-    let request = asked.matches().undo_request(user, match_id(&id)?).await?;
+    let user = context.user(Scope::Read)?;
+    let request = context.matches().undo_request(user, match_id(&id)?).await?;
     Ok(ok(UndoState {
         request: request.map(Into::into),
     }))
@@ -68,13 +68,13 @@ pub(super) async fn request(
     responses((status = 200, description = "The match; with a new ply if the move was taken back.", body = MatchInfo)),
 )]
 pub(super) async fn ask(
-    asked: Asked,
+    context: RequestContext,
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let user = asked.user(Scope::Play)?;
-    let row = asked.matches().request_undo(user, match_id(&id)?).await?;
-    changed(&asked, &row).await
+    let user = context.user(Scope::Play)?;
+    let row = context.matches().request_undo(user, match_id(&id)?).await?;
+    changed(&context, &row).await
 }
 
 /// Agrees that somebody takes the last move back, or does not. 409 `offer-closed` if the request that is meant is settled.
@@ -85,16 +85,16 @@ pub(super) async fn ask(
     responses((status = 200, description = "The match; with a new ply if the move was taken back.", body = MatchInfo)),
 )]
 pub(super) async fn reply(
-    asked: Asked,
+    context: RequestContext,
     id: web::Path<String>,
     _: Query<Nothing>,
     Body(body): Body<UndoAnswer>,
 ) -> Outcome<HttpResponse> {
-    let user = asked.user(Scope::Play)?;
+    let user = context.user(Scope::Play)?;
     let id = match_id(&id)?;
-    let answered = asked
+    let answered = context
         .matches()
         .answer_undo(user, id, body.request, body.accept);
     let row = answered.await?;
-    changed(&asked, &row).await
+    changed(&context, &row).await
 }

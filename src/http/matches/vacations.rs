@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use super::{answer, ok};
 use crate::accounts::Scope;
 use crate::error::{ApiError, Outcome};
-use crate::http::asked::{Asked, Nothing, Query};
+use crate::http::request_context::{Nothing, Query, RequestContext};
 use crate::http::{Body, problem};
 use crate::wire::VacationInfo;
 
@@ -47,9 +47,9 @@ pub(super) struct NewVacationBody {
     get, path = "/api/v1/me/vacations", tag = "matches", operation_id = "vacations", security(("bearer" = ["read"])),
     responses((status = 200, description = "The vacations, first ones first.", body = Vec<VacationInfo>)),
 )]
-pub(super) async fn list(asked: Asked, _: Query<Nothing>) -> Outcome<HttpResponse> {
-    let user = asked.user(Scope::Read)?;
-    let vacations = asked.matches().vacations(user).await?;
+pub(super) async fn list(context: RequestContext, _: Query<Nothing>) -> Outcome<HttpResponse> {
+    let user = context.user(Scope::Read)?;
+    let vacations = context.matches().vacations(user).await?;
     let vacations: Vec<VacationInfo> = vacations.into_iter().map(Into::into).collect();
     Ok(ok(vacations))
 }
@@ -62,12 +62,14 @@ pub(super) async fn list(asked: Asked, _: Query<Nothing>) -> Outcome<HttpRespons
         body = VacationInfo)),
 )]
 pub(super) async fn start(
-    asked: Asked,
+    context: RequestContext,
     _: Query<Nothing>,
     Body(body): Body<NewVacationBody>,
 ) -> Outcome<HttpResponse> {
-    let user = asked.user(Scope::Manage)?;
-    let vacation = asked.matches().start_vacation(user, body.from, body.until);
+    let user = context.user(Scope::Manage)?;
+    let vacation = context
+        .matches()
+        .start_vacation(user, body.from, body.until);
     Ok(answer(StatusCode::CREATED).json(VacationInfo::from(vacation.await?)))
 }
 
@@ -78,13 +80,13 @@ pub(super) async fn start(
     responses((status = 204, description = "Time runs again.")),
 )]
 pub(super) async fn cancel(
-    asked: Asked,
+    context: RequestContext,
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let user = asked.user(Scope::Manage)?;
+    let user = context.user(Scope::Manage)?;
     // What is not even an id is nobody's vacation either.
     let id = id.parse().map_err(|_| ApiError::not_found("vacation"))?;
-    asked.matches().cancel_vacation(user, id).await?;
+    context.matches().cancel_vacation(user, id).await?;
     Ok(answer(StatusCode::NO_CONTENT).finish())
 }

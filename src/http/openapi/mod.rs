@@ -15,12 +15,12 @@ use utoipa::{
 
 use super::{
     accounts::AccountsApi,
-    asked::has_version,
     games,
     mail::MailApi,
     matches::MatchesApi,
-    post::PostApi,
+    notifications::NotificationsApi,
     problem::{self, READ},
+    request_context::has_version,
     stories, validate,
 };
 
@@ -63,7 +63,7 @@ pub fn document() -> OpenApi {
     let mut document = Frame::openapi();
     document.merge(AccountsApi::openapi());
     document.merge(MatchesApi::openapi());
-    document.merge(PostApi::openapi());
+    document.merge(NotificationsApi::openapi());
     document.merge(MailApi::openapi());
     add_problems(&mut document);
     unions::close(&mut document);

@@ -11,7 +11,7 @@ use crate::mail::{Answer, Letter};
 
 /// What an answer knows besides: the match as it is now, and the rule that was broken.
 #[derive(Clone, Debug, Default)]
-pub struct Told {
+pub struct AnswerFacts {
     /// The match, if the reply was about one and its writer sits there.
     pub item: Option<Item>,
     /// The sentence of the refusal, and the text of its clause.
@@ -19,7 +19,7 @@ pub struct Told {
 }
 
 /// The letter that answers.
-pub fn compose_answer(mut frame: Frame, answer: &Answer, told: &Told) -> Letter {
+pub fn compose_answer(mut frame: Frame, answer: &Answer, told: &AnswerFacts) -> Letter {
     let locale = frame.locale;
     let mut parts = Vec::new();
     let subject = match &told.item {
@@ -28,14 +28,14 @@ pub fn compose_answer(mut frame: Frame, answer: &Answer, told: &Told) -> Letter 
             if !matches!(answer, Answer::YesOrNo) {
                 frame.reply_to.clone_from(&item.reply_to);
             }
-            let name = match_name(locale, item.about.game, &item.sheet.others);
+            let name = match_name(locale, item.about.game, &item.summary.others);
             let subject = say(
                 locale,
                 "mail-subject-turn",
                 &[("match", name.clone().into())],
             );
             parts.push(Part::Title(name));
-            // Mail programs keep letters together whose subjects differ in nothing else.
+            // Mailer programs keep letters together whose subjects differ in nothing else.
             format!("Re: {subject}")
         }
         None => say(locale, "mail-subject-answer", &[]),
@@ -48,7 +48,7 @@ pub fn compose_answer(mut frame: Frame, answer: &Answer, told: &Told) -> Letter 
         let base = frame.public_url.as_str();
         parts.push(Part::Link {
             words: say(locale, "mail-account-link", &[]),
-            url: format!("{base}/api/v1/post/accounts/{code}/page"),
+            url: format!("{base}/api/v1/letters/accounts/{code}/page"),
         });
     }
     let shown = told.item.as_ref().filter(|_| answer.is_about_match());
@@ -60,7 +60,7 @@ pub fn compose_answer(mut frame: Frame, answer: &Answer, told: &Told) -> Letter 
 }
 
 /// What became of the reply.
-fn verdict(locale: Locale, answer: &Answer, told: &Told) -> Vec<Part> {
+fn verdict(locale: Locale, answer: &Answer, told: &AnswerFacts) -> Vec<Part> {
     let key = match answer {
         Answer::Played { notation } => {
             let facts = [("move", notation.clone().into())];
@@ -97,7 +97,7 @@ fn verdict(locale: Locale, answer: &Answer, told: &Told) -> Vec<Part> {
     vec![paragraph(locale, key)]
 }
 
-fn refused(locale: Locale, line: &str, clause: &'static str, told: &Told) -> Vec<Part> {
+fn refused(locale: Locale, line: &str, clause: &'static str, told: &AnswerFacts) -> Vec<Part> {
     let (sentence, rule) = told.refusal.clone().unwrap_or_default();
     let facts = [
         ("line", line.to_owned().into()),
@@ -113,7 +113,7 @@ fn refused(locale: Locale, line: &str, clause: &'static str, told: &Told) -> Vec
 }
 
 /// The line with a sign below the column at which it stopped making sense.
-fn unreadable(locale: Locale, line: &str, error: &NotationError, told: &Told) -> Vec<Part> {
+fn unreadable(locale: Locale, line: &str, error: &NotationError, told: &AnswerFacts) -> Vec<Part> {
     let reason = match &told.item {
         Some(item) => texts::notation_error(locale, item.about.game, error),
         None => String::new(),
@@ -155,7 +155,7 @@ fn failed(locale: Locale, error: &ApiError) -> Part {
     paragraph(locale, key)
 }
 
-fn help(locale: Locale, told: &Told) -> Vec<Part> {
+fn help(locale: Locale, told: &AnswerFacts) -> Vec<Part> {
     let mut parts = vec![paragraph(locale, "mail-answer-help")];
     let commands = [
         "mail-help-number",
@@ -176,7 +176,7 @@ fn help(locale: Locale, told: &Told) -> Vec<Part> {
 
 /// The match as it is now, as far as this answer needs it.
 fn situation(locale: Locale, answer: &Answer, item: &Item) -> Vec<Part> {
-    let sheet = &item.sheet;
+    let summary = &item.summary;
     let mut parts = Vec::new();
     let has_moved_on = matches!(
         answer,
@@ -187,15 +187,15 @@ fn situation(locale: Locale, answer: &Answer, item: &Item) -> Vec<Part> {
             Answer::Played { .. } => "mail-heading-followed",
             _ => "mail-heading-told",
         };
-        parts.extend(happened(locale, sheet, key));
+        parts.extend(happened(locale, summary, key));
     }
     let cid = item.picture.as_ref().map(|picture| picture.cid.clone());
     if has_moved_on || matches!(answer, Answer::Help) {
-        parts.extend(table(locale, sheet, cid));
+        parts.extend(table(locale, summary, cid));
     }
-    match &sheet.ending {
+    match &summary.ending {
         Some(ending) => parts.extend(result(locale, ending)),
-        None => parts.extend(decision(locale, &item.about, sheet)),
+        None => parts.extend(decision(locale, &item.about, summary)),
     }
     parts.extend(links(locale, &item.links));
     parts

@@ -4,34 +4,34 @@ use crate::games::GameKind;
 use crate::texts::{self, Locale, say};
 
 use super::{Links, heading, paragraph};
+use crate::mail::match_summary::{About, Ending, MatchSummary};
 use crate::mail::page::Part;
-use crate::mail::sheet::{About, Ending, Sheet};
 
 /// What happened and what was said.
-pub fn happened(locale: Locale, sheet: &Sheet, key: &'static str) -> Vec<Part> {
+pub fn happened(locale: Locale, summary: &MatchSummary, key: &'static str) -> Vec<Part> {
     let mut parts = Vec::new();
-    if !sheet.told.is_empty() {
-        let key = if sheet.is_from_start {
+    if !summary.told.is_empty() {
+        let key = if summary.is_from_start {
             "mail-heading-so-far"
         } else {
             key
         };
         parts.push(heading(locale, key));
-        if sheet.is_cut {
+        if summary.is_cut {
             parts.push(paragraph(locale, "mail-told-cut"));
         }
-        parts.push(Part::List(sheet.told.clone()));
+        parts.push(Part::List(summary.told.clone()));
     }
-    if !sheet.talk.is_empty() {
+    if !summary.talk.is_empty() {
         parts.push(heading(locale, "mail-heading-talk"));
-        parts.push(Part::Talk(sheet.talk.clone()));
+        parts.push(Part::Talk(summary.talk.clone()));
     }
     parts
 }
 
 /// The table.
-pub fn table(locale: Locale, sheet: &Sheet, cid: Option<String>) -> Vec<Part> {
-    let Some((text, _)) = &sheet.board else {
+pub fn table(locale: Locale, summary: &MatchSummary, cid: Option<String>) -> Vec<Part> {
+    let Some((text, _)) = &summary.board else {
         return Vec::new();
     };
     let board = Part::Board {
@@ -43,42 +43,42 @@ pub fn table(locale: Locale, sheet: &Sheet, cid: Option<String>) -> Vec<Part> {
 }
 
 /// What the reader can do and how; for whom the match waits, if not for them.
-pub fn decision(locale: Locale, about: &About, sheet: &Sheet) -> Vec<Part> {
-    let Some(asks) = &sheet.asks else {
-        return waiting(locale, sheet).into_iter().collect();
+pub fn decision(locale: Locale, about: &About, summary: &MatchSummary) -> Vec<Part> {
+    let Some(asks) = &summary.asks else {
+        return waiting(locale, summary).into_iter().collect();
     };
-    let mut parts = choices(locale, asks, sheet);
-    parts.extend(how(locale, about.game, sheet));
+    let mut parts = choices(locale, asks, summary);
+    parts.extend(how(locale, about.game, summary));
     parts
 }
 
 /// What the reader can do, and until when.
-pub fn choices(locale: Locale, asks: &str, sheet: &Sheet) -> Vec<Part> {
+pub fn choices(locale: Locale, asks: &str, summary: &MatchSummary) -> Vec<Part> {
     let mut parts = vec![
         heading(locale, "mail-heading-choices"),
         Part::Paragraph(asks.to_owned()),
-        Part::Choices(sheet.choices.clone()),
+        Part::Choices(summary.choices.clone()),
     ];
-    if let Some(deadline) = &sheet.deadline {
+    if let Some(deadline) = &summary.deadline {
         parts.push(Part::Paragraph(deadline.clone()));
     }
     parts
 }
 
 /// How one answers by mail.
-fn how(locale: Locale, game: GameKind, sheet: &Sheet) -> Vec<Part> {
-    let example = sheet.choices.first();
+fn how(locale: Locale, game: GameKind, summary: &MatchSummary) -> Vec<Part> {
+    let example = summary.choices.first();
     let example = example.map(|choice| choice.notation.clone());
     let facts = [("example", example.unwrap_or_default().into())];
     let mut parts = vec![
         heading(locale, "mail-heading-how"),
         Part::Paragraph(say(locale, "mail-how", &facts)),
     ];
-    if sheet.takes_stories {
+    if summary.takes_stories {
         parts.push(paragraph(locale, "mail-how-story"));
     }
-    let n_listed = sheet.choices.len();
-    let more = match sheet.n_moves {
+    let n_listed = summary.choices.len();
+    let more = match summary.n_moves {
         Some(n_moves) if n_moves <= n_listed => None,
         Some(n_moves) => {
             let facts = [("listed", n_listed.into()), ("total", n_moves.into())];
@@ -94,13 +94,13 @@ fn how(locale: Locale, game: GameKind, sheet: &Sheet) -> Vec<Part> {
 }
 
 /// "Now it is the turn of Bob."
-pub fn waiting(locale: Locale, sheet: &Sheet) -> Option<Part> {
-    if sheet.waiting.is_empty() {
+pub fn waiting(locale: Locale, summary: &MatchSummary) -> Option<Part> {
+    if summary.waiting.is_empty() {
         return None;
     }
     let facts = [
-        ("count", sheet.waiting.len().into()),
-        ("names", sheet.waiting.join(", ").into()),
+        ("count", summary.waiting.len().into()),
+        ("names", summary.waiting.join(", ").into()),
     ];
     Some(Part::Paragraph(say(locale, "mail-waiting", &facts)))
 }

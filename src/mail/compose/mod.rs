@@ -13,11 +13,11 @@ use crate::games::GameKind;
 use crate::store::matches::InboxKind;
 use crate::texts::{self, Locale, say};
 
+use super::match_summary::{About, MatchSummary};
 use super::page::{self, Part};
-use super::sheet::{About, Sheet};
 use super::{Letter, Picture};
 
-pub use answers::{Told, compose_answer};
+pub use answers::{AnswerFacts, compose_answer};
 pub use news::{compose_digest, compose_news};
 pub use questions::Question;
 pub use sight::compose_sight;
@@ -56,7 +56,7 @@ pub struct Item {
     /// In which match.
     pub about: About,
     /// What there is to tell.
-    pub sheet: Sheet,
+    pub summary: MatchSummary,
     /// Where a reply about it goes.
     pub reply_to: Option<String>,
     /// The table.

@@ -12,7 +12,7 @@ use crate::mail::page::Part;
 /// A letter about one match.
 pub fn compose_news(mut frame: Frame, item: &Item) -> Letter {
     let locale = frame.locale;
-    let name = match_name(locale, item.about.game, &item.sheet.others);
+    let name = match_name(locale, item.about.game, &item.summary.others);
     let subject = say(
         locale,
         subject(item.kind),
@@ -36,7 +36,7 @@ pub fn compose_digest(frame: Frame, items: &[Item]) -> Letter {
         Part::Paragraph(say(locale, "mail-intro-digest", &count)),
     ];
     for item in items {
-        let name = match_name(locale, item.about.game, &item.sheet.others);
+        let name = match_name(locale, item.about.game, &item.summary.others);
         parts.extend([Part::Rule, Part::Heading(name)]);
         parts.extend(one(locale, item));
         if let Some(address) = &item.reply_to {
@@ -52,18 +52,18 @@ pub fn compose_digest(frame: Frame, items: &[Item]) -> Letter {
 
 /// Everything about one match.
 fn one(locale: Locale, item: &Item) -> Vec<Part> {
-    let sheet = &item.sheet;
+    let summary = &item.summary;
     let mut parts = vec![intro(locale, item)];
     let cid = item.picture.as_ref().map(|picture| picture.cid.clone());
-    if let Some(ending) = &sheet.ending {
+    if let Some(ending) = &summary.ending {
         parts.extend(result(locale, ending));
     }
-    parts.extend(happened(locale, sheet, "mail-heading-told"));
-    parts.extend(table(locale, sheet, cid));
+    parts.extend(happened(locale, summary, "mail-heading-told"));
+    parts.extend(table(locale, summary, cid));
     match &item.question {
         // The reply address is that of the question, so moves are for another letter.
         Some(question) => parts.extend(how_to_answer(locale, question)),
-        None if sheet.ending.is_none() => parts.extend(decision(locale, &item.about, sheet)),
+        None if summary.ending.is_none() => parts.extend(decision(locale, &item.about, summary)),
         None => {}
     }
     parts.extend(links(locale, &item.links));
@@ -85,7 +85,7 @@ fn subject(kind: InboxKind) -> &'static str {
 }
 
 fn intro(locale: Locale, item: &Item) -> Part {
-    let name = match_name(locale, item.about.game, &item.sheet.others);
+    let name = match_name(locale, item.about.game, &item.summary.others);
     match (&item.question, &item.settled) {
         (Some(question), _) => return asks(locale, question, name),
         (None, Some(settled)) => return Part::Paragraph(settled.clone()),

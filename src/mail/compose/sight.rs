@@ -10,15 +10,15 @@ use crate::mail::page::{self, Part};
 
 /// The page as HTML.
 pub fn compose_sight(locale: Locale, item: &Item) -> String {
-    let sheet = &item.sheet;
-    let name = match_name(locale, item.about.game, &sheet.others);
+    let summary = &item.summary;
+    let name = match_name(locale, item.about.game, &summary.others);
     let mut parts = vec![Part::Title(name.clone())];
     parts.push(Part::Paragraph(state(locale, item, &name)));
-    if let Some(ending) = &sheet.ending {
+    if let Some(ending) = &summary.ending {
         parts.extend(result(locale, ending));
         parts.extend(keepsakes(locale, &item.links));
     }
-    if let Some((text, svg)) = &sheet.board {
+    if let Some((text, svg)) = &summary.board {
         parts.push(heading(locale, "mail-heading-table"));
         parts.push(Part::Drawing {
             svg: svg.clone(),
@@ -27,14 +27,14 @@ pub fn compose_sight(locale: Locale, item: &Item) -> String {
     } else {
         parts.push(Part::Paragraph(texts::description(locale, item.about.game)));
     }
-    parts.extend(happened(locale, sheet, "mail-heading-told"));
-    if sheet.ending.is_none() && sheet.board.is_some() {
-        match &sheet.asks {
-            Some(asks) => parts.extend(choices(locale, asks, sheet)),
-            None => parts.extend(waiting(locale, sheet)),
+    parts.extend(happened(locale, summary, "mail-heading-told"));
+    if summary.ending.is_none() && summary.board.is_some() {
+        match &summary.asks {
+            Some(asks) => parts.extend(choices(locale, asks, summary)),
+            None => parts.extend(waiting(locale, summary)),
         }
     }
-    if sheet.ending.is_none() {
+    if summary.ending.is_none() {
         parts.push(heading(locale, "mail-heading-how"));
         parts.push(paragraph(locale, "mail-sight-how"));
     }
@@ -43,8 +43,8 @@ pub fn compose_sight(locale: Locale, item: &Item) -> String {
 }
 
 fn state(locale: Locale, item: &Item, name: &str) -> String {
-    let sheet = &item.sheet;
-    let key = match (&sheet.ending, &sheet.board, &sheet.asks) {
+    let summary = &item.summary;
+    let key = match (&summary.ending, &summary.board, &summary.asks) {
         (Some(_), _, _) => "mail-intro-finished",
         (None, None, _) => "mail-sight-open",
         (None, Some(_), Some(_)) => "mail-intro-turn",

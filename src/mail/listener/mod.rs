@@ -1,6 +1,6 @@
 //! The way in for mail servers: LMTP and SMTP on one port, for letters to our own signed addresses and nothing else.
 //!
-//! It relays nothing, stores nothing and says *250* only after the mailroom has dealt with a letter; if the database is
+//! It relays nothing, stores nothing and says *250* only after inbound mail has dealt with a letter; if the database is
 //! away it says *451*, and the sender keeps the letter and tries again.
 
 mod data;
@@ -19,7 +19,7 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio_rustls::TlsAcceptor;
 
-use super::Mailroom;
+use super::InboundMail;
 use session::Session;
 
 pub use tls::{UnusableCertificate, acceptor};
@@ -57,7 +57,7 @@ impl Default for ListenerOptions {
 /// The open port.
 pub struct Listener {
     socket: TcpListener,
-    mailroom: Mailroom,
+    inbound: InboundMail,
     options: ListenerOptions,
     guests: Guests,
 }
@@ -66,13 +66,13 @@ impl Listener {
     /// Opens the port.
     pub async fn open(
         address: SocketAddr,
-        mailroom: Mailroom,
+        inbound: InboundMail,
         options: ListenerOptions,
     ) -> io::Result<Self> {
         let socket = TcpListener::bind(address).await?;
         Ok(Self {
             socket,
-            mailroom,
+            inbound,
             options,
             guests: Guests::default(),
         })
@@ -117,10 +117,10 @@ impl Listener {
         stopping: watch::Receiver<bool>,
     ) -> impl Future<Output = ()> + Send + use<> {
         let guest = self.guests.enter(peer, &self.options);
-        let (mailroom, options) = (self.mailroom.clone(), self.options.clone());
+        let (inbound, options) = (self.inbound.clone(), self.options.clone());
         async move {
             let patience = options.patience;
-            let session = Session::new(stream, mailroom, options, stopping);
+            let session = Session::new(stream, inbound, options, stopping);
             let talk = async {
                 match &guest {
                     Some(_) => session.talk().await,

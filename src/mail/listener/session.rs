@@ -8,9 +8,9 @@ use tokio::sync::watch;
 
 use super::ListenerOptions;
 use super::wire::{Line, Wire};
-use crate::mail::Mailroom;
+use crate::mail::InboundMail;
+use crate::mail::inbound::{Arrival, Fate};
 use crate::mail::incoming::MOST_BYTES;
-use crate::mail::mailroom::{Arrival, Fate};
 
 /// The most receivers of one letter.
 const MOST_RECEIVERS: usize = 20;
@@ -20,7 +20,7 @@ const MOST_MISTAKES: usize = 20;
 /// A conversation.
 pub(super) struct Session {
     wire: Wire,
-    mailroom: Mailroom,
+    inbound: InboundMail,
     options: ListenerOptions,
     stopping: watch::Receiver<bool>,
     hello: Option<Hello>,
@@ -53,13 +53,13 @@ enum Next {
 impl Session {
     pub(super) fn new(
         stream: TcpStream,
-        mailroom: Mailroom,
+        inbound: InboundMail,
         options: ListenerOptions,
         stopping: watch::Receiver<bool>,
     ) -> Self {
         Self {
             wire: Wire::new(stream),
-            mailroom,
+            inbound,
             options,
             stopping,
             hello: None,
@@ -76,7 +76,7 @@ impl Session {
 
     /// Talks until the other side has said everything.
     pub(super) async fn talk(mut self) -> io::Result<()> {
-        let greeting = format!("220 {} ESMTP LMTP Kinpost", self.mailroom.domain());
+        let greeting = format!("220 {} ESMTP LMTP Kinpost", self.inbound.domain());
         self.wire.say(&greeting).await?;
         loop {
             let line = match self.next_line().await? {
@@ -154,7 +154,7 @@ impl Session {
         self.hello = Some(hello);
         self.envelope = None;
         let mut lines = vec![
-            self.mailroom.domain().to_owned(),
+            self.inbound.domain().to_owned(),
             "PIPELINING".to_owned(),
             "8BITMIME".to_owned(),
             "SMTPUTF8".to_owned(),
@@ -195,7 +195,7 @@ impl Session {
         if envelope.to.len() >= MOST_RECEIVERS {
             return "452 4.5.3 too many receivers";
         }
-        if !self.mailroom.takes(to) {
+        if !self.inbound.takes(to) {
             return "550 5.7.1 nobody here has that address, and nothing is relayed";
         }
         envelope.to.push(to.to_owned());
@@ -237,7 +237,7 @@ impl Session {
             };
             answers.push(match refusal {
                 Some(refusal) => refusal,
-                None => receive(&self.mailroom, arrival).await,
+                None => receive(&self.inbound, arrival).await,
             });
         }
         self.answer_data(&answers).await?;
@@ -282,8 +282,8 @@ impl Session {
 }
 
 /// Hands a letter in; what to say about it.
-async fn receive(mailroom: &Mailroom, arrival: Arrival<'_>) -> &'static str {
-    match mailroom.receive(arrival).await {
+async fn receive(inbound: &InboundMail, arrival: Arrival<'_>) -> &'static str {
+    match inbound.receive(arrival).await {
         Ok(Fate::Busy) => "451 4.3.0 it is being dealt with; try again later",
         Ok(_) => "250 2.0.0 dealt with",
         Err(error) => {

@@ -40,7 +40,7 @@ fn write_part(out: &mut String, part: &Part) {
             line(out, url);
         }
         Part::Rule => line(out, &"=".repeat(COLUMNS)),
-        // Mail programs hide or grey what follows this sign; people rarely quote it.
+        // Mailer programs hide or grey what follows this sign; people rarely quote it.
         Part::Footer(parts) => {
             line(out, "-- ");
             write_parts(out, parts);

@@ -1,23 +1,23 @@
 //! Clocks: how much time decisions may take, when it is up, and what happens then. `docs/decisions/0004-clocks.md` says why.
 
 mod calendar;
-mod look;
 mod pauses;
 mod people;
 mod revise;
 mod seats;
 mod settings;
+mod sweep;
 mod turns;
 
 pub use calendar::{Calendar, Span};
-pub use look::Swept;
 pub use people::People;
 pub use seats::{ClockView, SeatTime, TimeoutAct, view};
 pub use settings::NewClock;
+pub use sweep::Swept;
 pub use turns::Actor;
 
-pub(super) use look::latest_look;
 pub(super) use revise::Change;
+pub(super) use sweep::latest_look;
 pub(super) use turns::begin;
 
 use jiff::SignedDuration;

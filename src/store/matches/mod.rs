@@ -5,7 +5,6 @@ mod answered;
 mod bots;
 mod clocks;
 mod deadlines;
-mod farewell;
 mod inbox;
 mod lists;
 mod lock;
@@ -17,6 +16,7 @@ mod plans;
 mod substitutes;
 mod talk;
 mod undo;
+mod user_data;
 mod wishes;
 mod write;
 
@@ -33,9 +33,6 @@ pub use answered::{Answered, Verdict};
 pub use bots::{seat_bot, unseat_bot};
 pub use clocks::{ClockSettings, Clocks, Pause, SeatClock, TimeControl, TimeoutPolicy, micros};
 pub use deadlines::{NextLook, Revision, claim_due, look_again, look_soon, look_soon_for, revise};
-pub use farewell::{
-    ExportedMatch, ExportedMessage, forget_user, matches_of, messages_of, sits_elsewhere,
-};
 pub use inbox::{InboxCursor, InboxKind, InboxRow, inbox_after, inbox_heads, inbox_start};
 pub use lists::{ListFilter, list, lobby_fingerprint, started_after, waiting_for};
 pub use lock::{Locked, lock};
@@ -59,6 +56,9 @@ pub use substitutes::{
 pub use talk::{MessageRow, NewMessage, add_message, message_counts, messages, note, set_note};
 pub use undo::{
     TakeBack, Undo, UndoRow, accept_undo, ask_undo, decline_undo, take_back, undo_request,
+};
+pub use user_data::{
+    ExportedMatch, ExportedMessage, forget_user, matches_of, messages_of, sits_elsewhere,
 };
 pub use wishes::{SeatWish, set_wish};
 pub use write::{

@@ -19,7 +19,7 @@ use tokio::sync::watch;
 
 use crate::accounts::world::World;
 use crate::mail::kit::mail;
-use crate::post::kit;
+use crate::notifications::kit;
 
 /// A world with an application over it.
 pub struct Server {
@@ -72,9 +72,9 @@ impl Server {
         let matches = Matches::new(database, clock, broker);
         let services = Services {
             accounts: world.accounts.clone(),
-            post: kit::post(&world.accounts, &matches).await,
+            notifications: kit::notifications(&world.accounts, &matches).await,
             matches,
-            mailroom: None,
+            inbound: None,
         };
         Self {
             world,

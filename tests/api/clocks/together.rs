@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 
 use super::world::{DAY, HOUR, Scene, ply, seat_clock, show, waiting};
-use crate::post::kit::{GRACE, Receiver};
+use crate::notifications::kit::{GRACE, Receiver};
 use crate::rest::client::Client;
 
 const NAMES: [&str; 3] = ["anna", "ben", "carla"];
@@ -79,9 +79,9 @@ impl Table {
     /// Who was called since the last time, and about what.
     fn called(&self) -> Vec<(String, String)> {
         self.scene.wait(GRACE + 1);
-        let post = &self.scene.world.services.post;
+        let notifications = &self.scene.world.services.notifications;
         let runtime = &self.scene.copy.runtime;
-        while !runtime.block_on(post.work(50)).unwrap().is_idle() {}
+        while !runtime.block_on(notifications.work(50)).unwrap().is_idle() {}
         let calls = NAMES.iter().flat_map(|name| {
             let calls = self.receiver.take(&format!("/{name}")).into_iter();
             calls.map(|call| ((*name).to_owned(), call.kind()))

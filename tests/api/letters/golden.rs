@@ -8,7 +8,7 @@ use kinpost::error::{ApiError, Kind};
 use kinpost::games::familienbande::Familienbande;
 use kinpost::games::{Game, Log, Quick, Seat};
 use kinpost::mail::{
-    Answer, Item, Letter, Question, Sitting, Told, compose_answer, compose_confirmation,
+    Answer, AnswerFacts, Item, Letter, Question, Sitting, compose_answer, compose_confirmation,
     compose_digest, compose_invitation, compose_news, compose_sight,
 };
 use kinpost::matches::RefusalFacts;
@@ -17,7 +17,7 @@ use kinpost::store::matches::{InboxKind, Named, Verdict};
 use kinpost::texts::{AnswerText, Locale, answered, moment, refusal_by_code};
 use kinpost::titles::{self, Whole};
 
-use super::kit::{REPLY, frame, item, sheet};
+use super::kit::{REPLY, frame, item, summary};
 use crate::positions::play;
 
 /// A match of three in which it is the turn of seat 0, which has moved before.
@@ -30,13 +30,13 @@ fn a_turn<G: Whole>(game: &G, seed: u64) -> Log<G> {
 
 fn turn_item<G: Whole>(game: &G, locale: Locale, with_picture: bool) -> Item {
     let log = a_turn(game, 3);
-    let mut sheet = sheet(&log, Seat(0), locale);
-    sheet.talk = vec![
+    let mut summary = summary(&log, Seat(0), locale);
+    summary.talk = vec![
         ("Борис".to_owned(), "Who took my card? <3".to_owned()),
         ("Chloé".to_owned(), "Pas moi !\nVraiment pas.".to_owned()),
     ];
-    sheet.deadline = Some("Please decide by Monday.".to_owned());
-    item(&log, Seat(0), sheet, with_picture)
+    summary.deadline = Some("Please decide by Monday.".to_owned());
+    item(&log, Seat(0), summary, with_picture)
 }
 
 #[test]
@@ -57,10 +57,10 @@ fn letters_about_the_end_of_every_game_are_as_they_were() {
         let locale = Locale::ALL[n % 3];
         let item = our_games!(of kind, game => {
             let log = play(game, &options_of(game), 3, |_| false, &mut Quick(9));
-            item(&log, Seat(1), sheet(&log, Seat(1), locale), wants_pictures())
+            item(&log, Seat(1), summary(&log, Seat(1), locale), wants_pictures())
         });
         let letter = compose_news(frame(locale, "Борис"), &item);
-        assert!(item.sheet.ending.is_some() && item.sheet.choices.is_empty());
+        assert!(item.summary.ending.is_some() && item.summary.choices.is_empty());
         check(&letter);
         compare(&format!("{kind}-end.{locale}"), &[letter]);
     }
@@ -88,13 +88,13 @@ fn every_kind_of_news_is_as_it_was() {
             let mut item = item.clone();
             item.kind = kind;
             // The rest is in the letters about turns.
-            item.sheet.board = None;
-            item.sheet.talk.clear();
-            item.sheet.choices.truncate(1);
+            item.summary.board = None;
+            item.summary.talk.clear();
+            item.summary.choices.truncate(1);
             if matches!(kind, InboxKind::Invited | InboxKind::SeatOffered) {
-                item.sheet.asks = None;
-                item.sheet.told.clear();
-                item.sheet.waiting.clear();
+                item.summary.asks = None;
+                item.summary.told.clear();
+                item.summary.waiting.clear();
             }
             letters.push(compose_news(frame(locale, "Anna"), &item));
         }
@@ -102,10 +102,10 @@ fn every_kind_of_news_is_as_it_was() {
             let mut item = item.clone();
             item.kind = kind;
             (item.question, item.settled) = (question, settled);
-            item.sheet.board = None;
-            item.sheet.talk.clear();
-            item.sheet.told.clear();
-            item.sheet.asks = None;
+            item.summary.board = None;
+            item.summary.talk.clear();
+            item.summary.told.clear();
+            item.summary.asks = None;
             letters.push(compose_news(frame(locale, "Anna"), &item));
         }
         let other = turn_item(
@@ -177,11 +177,11 @@ fn the_page_behind_a_link_says_what_a_letter_says_and_runs_nothing() {
             let turn = our_games!(of kind, game => turn_item(game, locale, false));
             let over = our_games!(of kind, game => {
                 let log = play(game, &options_of(game), 3, |_| false, &mut Quick(9));
-                item(&log, Seat(1), sheet(&log, Seat(1), locale), false)
+                item(&log, Seat(1), summary(&log, Seat(1), locale), false)
             });
             for (name, item) in [("turn", turn), ("over", over)] {
                 let page = compose_sight(locale, &item);
-                let (_, svg) = item.sheet.board.as_ref().unwrap();
+                let (_, svg) = item.summary.board.as_ref().unwrap();
                 assert!(page.contains(svg.trim()), "{kind} {locale}");
                 assert!(!page.contains("<script") && !page.contains(REPLY));
                 assert!(page.contains("noindex"));
@@ -202,7 +202,7 @@ fn every_answer_is_as_it_was() {
     for locale in Locale::ALL {
         let mut letters = Vec::new();
         for answer in answers() {
-            let mut told = Told::default();
+            let mut told = AnswerFacts::default();
             let is_about_match = !matches!(
                 answer,
                 Answer::Declined
@@ -214,10 +214,10 @@ fn every_answer_is_as_it_was() {
             );
             if is_about_match {
                 let mut item = turn_item(&Familienbande, locale, false);
-                item.sheet.choices.truncate(2);
+                item.summary.choices.truncate(2);
                 if matches!(answer, Answer::Played { .. } | Answer::NotYourDecision) {
-                    item.sheet.asks = None;
-                    item.sheet.waiting = vec!["Борис".to_owned()];
+                    item.summary.asks = None;
+                    item.summary.waiting = vec!["Борис".to_owned()];
                 }
                 told.item = Some(item);
             }

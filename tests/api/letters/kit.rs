@@ -5,8 +5,8 @@ use kinpost::boards::Drawn;
 use kinpost::config::PublicUrl;
 use kinpost::engine::{Audience, Logged, Setup};
 use kinpost::games::{Act, Game, Log, Seat, Viewer};
+use kinpost::mail::match_summary::{About, MatchSummary, Sight};
 use kinpost::mail::picture::png;
-use kinpost::mail::sheet::{About, Sheet, Sight};
 use kinpost::mail::{Frame, Item, Links, Picture, Stationery};
 use kinpost::store::MatchId;
 use kinpost::store::matches::{InboxKind, MoveRow};
@@ -37,7 +37,7 @@ pub fn frame(locale: Locale, name: &str) -> Frame {
         references: vec!["match.7@play.example.org".to_owned()],
         reply_to: None,
         unsubscribe_url: Some(
-            "https://play.example.org/api/v1/post/unsubscribe/reply+aq".to_owned(),
+            "https://play.example.org/api/v1/letters/unsubscribe/reply+aq".to_owned(),
         ),
         unsubscribe_address: Some("reply+aq@play.example.org".to_owned()),
         public_url: PublicUrl::new("https://play.example.org"),
@@ -68,7 +68,7 @@ fn rows<G: Game>(log: &Log<G>) -> Vec<MoveRow> {
 }
 
 /// What a reader on `seat` is told since the own last move.
-pub fn sheet<G: Game>(log: &Log<G>, seat: Seat, locale: Locale) -> Sheet {
+pub fn summary<G: Game>(log: &Log<G>, seat: Seat, locale: Locale) -> MatchSummary {
     let rows = rows(log);
     let setup = Setup {
         rules_version: G::RULES_VERSION,
@@ -90,20 +90,20 @@ pub fn sheet<G: Game>(log: &Log<G>, seat: Seat, locale: Locale) -> Sheet {
     let told = since
         .iter()
         .map(|logged| position.recall(*logged, &audience).unwrap());
-    let mut sheet = Sheet::new(&Sight {
+    let mut summary = MatchSummary::new(&Sight {
         position: &*position,
         told: &told.collect::<Vec<_>>(),
         audience: &audience,
     });
-    sheet.is_from_start = own.is_none();
-    sheet
+    summary.is_from_start = own.is_none();
+    summary
 }
 
 /// A match in a letter, with its picture if wanted.
-pub fn item<G: Drawn>(log: &Log<G>, seat: Seat, sheet: Sheet, with_picture: bool) -> Item {
-    let svg = sheet.board.as_ref().map(|(_, svg)| svg.clone());
+pub fn item<G: Drawn>(log: &Log<G>, seat: Seat, summary: MatchSummary, with_picture: bool) -> Item {
+    let svg = summary.board.as_ref().map(|(_, svg)| svg.clone());
     let png = svg.filter(|_| with_picture).map(|svg| png(&svg).unwrap());
-    let is_over = sheet.ending.is_some();
+    let is_over = summary.ending.is_some();
     Item {
         kind: if is_over {
             InboxKind::Finished
@@ -116,7 +116,7 @@ pub fn item<G: Drawn>(log: &Log<G>, seat: Seat, sheet: Sheet, with_picture: bool
             seat: Some(seat),
             ply: log.n_plies(),
         },
-        sheet,
+        summary,
         reply_to: Some(REPLY.to_owned()),
         picture: png.map(|png| Picture {
             cid: "board".to_owned(),
@@ -125,11 +125,13 @@ pub fn item<G: Drawn>(log: &Log<G>, seat: Seat, sheet: Sheet, with_picture: bool
         question: None,
         settled: None,
         links: Links {
-            page: "https://play.example.org/api/v1/post/matches/ba".to_owned(),
-            record: is_over
-                .then(|| "https://play.example.org/api/v1/post/matches/ba/record.json".to_owned()),
-            album: (is_over && G::HAS_ALBUM)
-                .then(|| "https://play.example.org/api/v1/post/matches/ba/album.html".to_owned()),
+            page: "https://play.example.org/api/v1/letters/matches/ba".to_owned(),
+            record: is_over.then(|| {
+                "https://play.example.org/api/v1/letters/matches/ba/record.json".to_owned()
+            }),
+            album: (is_over && G::HAS_ALBUM).then(|| {
+                "https://play.example.org/api/v1/letters/matches/ba/album.html".to_owned()
+            }),
         },
     }
 }

@@ -7,7 +7,7 @@ use kinpost::our_games;
 use kinpost::texts::Locale;
 use kinpost::titles::{self, Whole};
 
-use super::kit::{frame, item, sheet, stationery};
+use super::kit::{frame, item, stationery, summary};
 use crate::positions::play;
 
 /// Matches of each game that are compared, each at another ply.
@@ -86,7 +86,7 @@ fn some_match<G: Whole>(game: &G, seed: u64, chance: &mut dyn Chance) -> Log<G> 
 
 fn bytes<G: Whole>(log: &Log<G>, seat: Seat, with_picture: bool) -> Vec<u8> {
     let locale = Locale::ALL[log.plies.len() % 3];
-    let item = item(log, seat, sheet(log, seat, locale), with_picture);
+    let item = item(log, seat, summary(log, seat, locale), with_picture);
     let letter = compose_news(frame(locale, "Anna"), &item);
     to_message(&letter, &stationery(), Timestamp::UNIX_EPOCH)
         .unwrap()

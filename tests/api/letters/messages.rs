@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 use kinpost::mail::{Letter, Picture, to_message};
-use kinpost::post::Undelivered;
+use kinpost::notifications::Undelivered;
 use kinpost::texts::Locale;
 use mail_parser::{HeaderValue, MessageParser, MimeHeaders};
 
@@ -20,7 +20,7 @@ fn letter() -> Letter {
         reply_to: Some(format!("reply+{}@play.example.org", "a".repeat(52))),
         message_id: "0192@play.example.org".to_owned(),
         references: vec!["match.7@play.example.org".to_owned(), "abc@mail.example.com".to_owned()],
-        unsubscribe_url: Some(format!("https://play.example.org/api/v1/post/unsubscribe/reply+{}", "b".repeat(52))),
+        unsubscribe_url: Some(format!("https://play.example.org/api/v1/letters/unsubscribe/reply+{}", "b".repeat(52))),
         unsubscribe_address: Some(format!("reply+{}@play.example.org", "b".repeat(52))),
         is_answer: false,
     }
@@ -90,7 +90,7 @@ fn machines_are_told_what_it_is() {
         Some(format!("<{url}>, <mailto:{address}>"))
     );
     for (name, value) in [
-        ("List-Unsubscribe-Post", "List-Unsubscribe=One-Click"),
+        ("List-Unsubscribe-FakeMail", "List-Unsubscribe=One-Click"),
         ("Auto-Submitted", "auto-generated"),
         ("List-Id", "Kinpost <post.play.example.org>"),
         ("Precedence", "bulk"),

@@ -4,10 +4,10 @@
 //! `UPDATE_GOLDEN=1 cargo test --test api letters::golden` rewrites the golden files; `KINPOST_LETTERS_OUT=<folder>` writes the HTML
 //! and the pictures to look at.
 
-mod desk;
 mod golden;
 mod kit;
 mod leaks;
 mod messages;
 mod noise;
+mod scene;
 mod sending;

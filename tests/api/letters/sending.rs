@@ -10,10 +10,10 @@ use jiff::Timestamp;
 use kinpost::config::SmtpUrl;
 use kinpost::games::{Quick, Seat};
 use kinpost::mail::{Envelope, Transport, compose_news, to_message};
-use kinpost::post::Undelivered;
+use kinpost::notifications::Undelivered;
 use kinpost::texts::Locale;
 
-use super::kit::{frame, item, sheet, stationery};
+use super::kit::{frame, item, stationery, summary};
 use crate::positions::play;
 
 fn envelope(id: &str) -> Envelope {
@@ -25,7 +25,7 @@ fn envelope(id: &str) -> Envelope {
         |table| table.ply() > 5,
         &mut Quick(1),
     );
-    let item = item(&log, Seat(0), sheet(&log, Seat(0), Locale::En), false);
+    let item = item(&log, Seat(0), summary(&log, Seat(0), Locale::En), false);
     let mut letter = compose_news(frame(Locale::En, "Anna"), &item);
     id.clone_into(&mut letter.message_id);
     to_message(&letter, &stationery(), Timestamp::UNIX_EPOCH).unwrap()

@@ -66,7 +66,7 @@ fn a_guest_chooses_a_name_and_a_password_on_a_page_in_their_language() {
     }
     assert_eq!(asked.headers["cache-control"], "no-store");
     assert_eq!(asked.headers["referrer-policy"], "no-referrer");
-    // Mail programs follow links by themselves: that has changed nothing.
+    // Mailer programs follow links by themselves: that has changed nothing.
     assert_eq!(reader.get(&path).body, asked.body);
 
     let made = reader.send_form(&path, &[("name", " oma "), ("password", PASSWORD)]);

@@ -3,8 +3,8 @@
 use std::fs;
 
 use jiff::Timestamp;
-use kinpost::mail::{Mail, Purpose, ReplyAddress, ReplyKey, Transport};
-use kinpost::post::{Delivered, EmailChannel, News};
+use kinpost::mail::{Mailer, Purpose, ReplyAddress, ReplyKey, Transport};
+use kinpost::notifications::{Delivered, EmailChannel, News};
 use kinpost::store::matches::InboxKind;
 use kinpost::store::{MatchId, UserId};
 use mail_parser::MessageParser;
@@ -70,7 +70,7 @@ impl Reader {
         let matches = world.services.matches.clone();
         let stationery = (*mail(&matches).stationery).clone();
         let transport = Transport::folder(folder.path());
-        let mail = Mail::new(matches, ReplyKey::new(KEY), stationery, transport);
+        let mail = Mailer::new(matches, ReplyKey::new(KEY), stationery, transport);
         let to = EmailChannel {
             id: Uuid::now_v7(),
             user: self.user,

@@ -162,7 +162,7 @@ fn somebody_without_an_address_is_not_answered_but_plays() {
     let table = Table::started(&world, "familienbande", ["anna", "boris"]);
     let seat = table.waiting();
     let Player { user, address, .. } = &table.players[seat];
-    let gone = kinpost::mail::mailroom::Addresses::bounced(&*world.mail, *user, address);
+    let gone = kinpost::mail::inbound::Addresses::bounced(&*world.mail, *user, address);
     drop(gone);
     table.reply(Program::Gmail, seat, "pass");
     assert_eq!((table.ply(), world.mail.answers().len()), (1, 0));

@@ -216,7 +216,7 @@ fn server(data: &Path, smtp: u16, listener: SocketAddr) -> Server {
     command
         .env("KINPOST_DATA", data)
         .env("KINPOST_RATE_LIMITS", "off")
-        .env("KINPOST_POST_GRACE", "0")
+        .env("KINPOST_NOTIFICATION_GRACE", "0")
         .env("KINPOST_SMTP_URL", format!("smtp://127.0.0.1:{smtp}"))
         .env("KINPOST_MAIL_FROM", format!("Kinpost <kinpost@{DOMAIN}>"))
         .env("KINPOST_MAIL_LISTEN", listener.to_string());

@@ -3,8 +3,8 @@
 use std::sync::Barrier;
 use std::{fs, thread};
 
-use kinpost::mail::{Mail, Purpose, ReplyKey, Transport};
-use kinpost::post::{Delivered, EmailChannel, Undelivered};
+use kinpost::mail::{Mailer, Purpose, ReplyKey, Transport};
+use kinpost::notifications::{Delivered, EmailChannel, Undelivered};
 use kinpost::store::MatchId;
 use serde_json::{Value, json};
 
@@ -147,7 +147,7 @@ fn twenty_matches_of_one_owner_wait_for_their_start() {
 
 /// Letters that ask whether an address is somebody's, kept as files.
 struct Questions {
-    mail: Mail,
+    mail: Mailer,
     folder: TempDir,
 }
 
@@ -158,7 +158,7 @@ impl Questions {
         let stationery = (*like.stationery).clone();
         let matches = world.services.matches.clone();
         let transport = Transport::folder(folder.path());
-        let mail = Mail::new(matches, ReplyKey::new(KEY), stationery, transport);
+        let mail = Mailer::new(matches, ReplyKey::new(KEY), stationery, transport);
         Self { mail, folder }
     }
 

@@ -8,7 +8,7 @@ use kinpost::broker::Broker;
 use kinpost::clock::Clock;
 use kinpost::error::ApiError;
 use kinpost::games::Seat;
-use kinpost::matches::{CreateMatch, Eyes, JoinMatch, Key, Matches, MoveInput, Submit};
+use kinpost::matches::{CreateMatch, JoinMatch, Key, Matches, MoveInput, Perspective, Submit};
 use kinpost::store::matches::{self, Joining, MatchRow, Status, Undo, Visibility};
 use kinpost::store::{Database, MatchId, UserId};
 use sqlx::{PgConnection, Row};
@@ -168,8 +168,10 @@ impl Table {
         let row = self.row(id).await;
         if row.status == Status::Finished {
             let anybody = Some(row.seats[0].user);
-            let looked = self.matches.look_at(Arc::new(row), anybody, Eyes::Own);
-            let record = self.matches.record(&looked.await.unwrap()).await.unwrap();
+            let viewed = self
+                .matches
+                .look_at(Arc::new(row), anybody, Perspective::Own);
+            let record = self.matches.record(&viewed.await.unwrap()).await.unwrap();
             let verified = kinpost::engine::verify_json(&record);
             assert!(verified.is_ok(), "not fair: {verified:?}");
         }

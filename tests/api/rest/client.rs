@@ -18,7 +18,7 @@ use kinpost::{
     graphql::{self, Services},
     http,
     mail::{
-        Mailroom,
+        InboundMail,
         listener::{Listener, ListenerOptions},
     },
     matches::Matches,
@@ -31,8 +31,8 @@ use tokio::sync::watch;
 
 use crate::{
     databases::{self, CONNECTIONS, EmptyDatabase},
-    mail::kit::{self as mail_kit, DOMAIN, Post},
-    post::kit,
+    mail::kit::{self as mail_kit, DOMAIN, FakeMail},
+    notifications::kit,
 };
 
 /// A running server.
@@ -47,7 +47,7 @@ pub struct World {
     /// Where it takes letters.
     pub mail_address: SocketAddr,
     /// Letters it would have sent.
-    pub mail: Arc<Post>,
+    pub mail: Arc<FakeMail>,
     thread: Option<JoinHandle<()>>,
 }
 
@@ -88,7 +88,7 @@ impl World {
         listening: ListenerOptions,
         limits: bool,
     ) -> Self {
-        let mail = Arc::new(Post::default());
+        let mail = Arc::new(FakeMail::default());
         let post = mail.clone();
         let (tell, told) = mpsc::channel();
         let thread = thread::spawn(move || {
@@ -100,9 +100,9 @@ impl World {
                 let (stop_streams, stopping) = watch::channel(false);
                 let state = state(&database, clock, stopping.clone(), post, limits).await;
                 let services = state.services.clone();
-                let mailroom = services.mailroom.clone().unwrap();
+                let inbound = services.inbound.clone().unwrap();
                 let any_port = "127.0.0.1:0".parse().unwrap();
-                let letters = Listener::open(any_port, mailroom, listening).await.unwrap();
+                let letters = Listener::open(any_port, inbound, listening).await.unwrap();
                 let mail_address = letters.address().unwrap();
                 rt::spawn(letters.serve(stopping));
                 let listener = TcpListener::bind("127.0.0.1:0").unwrap();
@@ -243,7 +243,7 @@ async fn state(
     database: &Database,
     clock: Clock,
     stopping: watch::Receiver<bool>,
-    post: Arc<Post>,
+    post: Arc<FakeMail>,
     limits: bool,
 ) -> http::State {
     let options = Options {
@@ -255,19 +255,19 @@ async fn state(
         .unwrap();
     let broker = Broker::start(database.clone());
     let matches = Matches::new(database.clone(), clock, broker);
-    let mailroom = Mailroom::new(
+    let inbound = InboundMail::new(
         matches.clone(),
         accounts.clone(),
-        Post::key(),
+        FakeMail::key(),
         DOMAIN,
         post.clone(),
         post,
     );
     let services = Services {
         accounts: accounts.clone(),
-        post: kit::post(&accounts, &matches).await,
+        notifications: kit::notifications(&accounts, &matches).await,
         matches,
-        mailroom: Some(mailroom),
+        inbound: Some(inbound),
     };
     http::State {
         database: database.clone(),

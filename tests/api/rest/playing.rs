@@ -29,7 +29,7 @@ fn a_whole_match_is_played_to_its_end_and_its_record_is_fair() {
     );
     kinpost::engine::verify_json(&answer.body).unwrap();
 
-    // After the end everybody sees with everybody's eyes.
+    // After the end everybody sees what everybody saw.
     let view = world
         .stranger()
         .get(&format!("/matches/{id}/view?seat=1&ply=0"));

@@ -84,7 +84,7 @@ fn no_secret_is_ever_logged() {
     assert_eq!(server.post(&watch, &json!({})).status, 401);
     let post = ["confirm", "unsubscribe", "matches", "accounts"];
     for what in post {
-        server.get(&format!("/api/v1/post/{what}/the-secret-of-a-letter"));
+        server.get(&format!("/api/v1/letters/{what}/the-secret-of-a-letter"));
     }
     let refreshing = json!({"refreshToken": refresh});
     for status in [200, 401] {
@@ -96,7 +96,7 @@ fn no_secret_is_ever_logged() {
     let routes = [
         "/api/v1/links/***",
         "/api/v1/links/***/seats",
-        "/api/v1/post/confirm/***",
+        "/api/v1/letters/confirm/***",
     ];
     assert!(
         routes

@@ -43,7 +43,7 @@ pub enum Family {
     /// The sailors.
     Sailor,
     /// Those who bring the post.
-    Postman,
+    EmailSender,
     /// The fiddlers.
     Fiddler,
     /// The beekeepers.
@@ -59,7 +59,7 @@ impl Family {
         Self::Tailor,
         Self::Clockmaker,
         Self::Sailor,
-        Self::Postman,
+        Self::EmailSender,
         Self::Fiddler,
         Self::Beekeeper,
     ];
@@ -73,7 +73,7 @@ impl Family {
             Self::Tailor => "tailor",
             Self::Clockmaker => "clockmaker",
             Self::Sailor => "sailor",
-            Self::Postman => "postman",
+            Self::EmailSender => "email_sender",
             Self::Fiddler => "fiddler",
             Self::Beekeeper => "beekeeper",
         }

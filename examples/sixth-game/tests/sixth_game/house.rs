@@ -35,7 +35,7 @@ pub fn house() -> &'static House {
         command
             .env("KINPOST_DATA", data.path())
             .env("KINPOST_RATE_LIMITS", "off")
-            .env("KINPOST_POST_GRACE", "0")
+            .env("KINPOST_NOTIFICATION_GRACE", "0")
             .env("KINPOST_MAIL_FROM", format!("Kinpost <kinpost@{DOMAIN}>"))
             .env("KINPOST_MAIL_HOOK_SECRET", HOOK_SECRET);
         let server = Server::start_with(&mut command);

@@ -23,12 +23,12 @@ Query match (legalMoves)         running   null      null       null     null   
 Query match (sinceLastVisit)     running   null      ok         null     ok         ok       ok        ok        ok       scope  complexity
 Query match (link)               running   null      null       null     null       null     ok        ok        ok       scope  complexity
 Query match (view)               running   null      ok         null     ok         ok       ok        ok        ok       scope  complexity
-Query match (view: eyes)         running   null      eyes       null     eyes       eyes     eyes      ok        ok       scope  complexity
-Query match (view: eyes)         finished  null      ok         null     ok         ok       ok        ok        ok       scope  complexity
+Query match (view: perspective)         running   null      eyes       null     eyes       eyes     eyes      ok        ok       scope  complexity
+Query match (view: perspective)         finished  null      ok         null     ok         ok       ok        ok        ok       scope  complexity
 Query match (view: table)        running   null      eyes       null     eyes       eyes     eyes      eyes      eyes     scope  complexity
 Query match (view: table)        finished  null      ok         null     ok         ok       ok        ok        ok       scope  complexity
-Query match (history: eyes)      running   null      eyes       null     eyes       eyes     eyes      ok        ok       scope  complexity
-Query match (board: eyes)        running   null      eyes       null     eyes       eyes     eyes      ok        ok       scope  complexity
+Query match (history: perspective)      running   null      eyes       null     eyes       eyes     eyes      ok        ok       scope  complexity
+Query match (board: perspective)        running   null      eyes       null     eyes       eyes     eyes      ok        ok       scope  complexity
 Query match (record)             running   null      null       null     null       null     null      null      null     scope  complexity
 Query match (record)             finished  null      ok         null     ok         ok       ok        ok        ok       scope  complexity
 Query match (serverSeed)         running   null      null       null     null       null     null      null      null     scope  complexity
@@ -52,7 +52,7 @@ Query matches (mine)             running   sign-in   sign-in    ok       ok     
 Query me                         running   null      null       ok       ok         ok       ok        ok        ok       scope  complexity
 Query node                       running   null      ok         null     ok         ok       ok        ok        ok       scope  complexity
 Query node (user)                running   ok        ok         ok       ok         ok       ok        ok        ok       scope  complexity
-Query post                       running   sign-in   sign-in    ok       ok         ok       ok        ok        scope    scope  complexity
+Query notifications                 running   sign-in   sign-in    ok       ok         ok       ok        ok        scope    scope  complexity
 Query user                       running   sign-in   sign-in    ok       ok         ok       ok        ok        ok       scope  complexity
 Query vacations                  running   sign-in   sign-in   ok        ok        ok        ok        ok        ok        scope  complexity
 Query validate                   running   ok        ok         ok       ok         ok       ok        ok        ok       ok  complexity
@@ -102,7 +102,7 @@ Mutation takeSeat                running   sign-in   sign-in   none      not-off
 Mutation testChannel             running   sign-in   sign-in    none     none       none     none      undelivered  scope    scope  channel
 Mutation unwatchMatch            running   sign-in   sign-in   none      no-spec   no-spec   no-spec   no-spec   scope     scope  state
 Mutation updateChannel           running   sign-in   sign-in    none     none       none     none      ok        scope    scope  state
-Mutation updatePostSettings      running   sign-in   sign-in    ok       ok         ok       ok        ok        scope    scope  state
+Mutation updateNotificationSettings      running   sign-in   sign-in    ok       ok         ok       ok        ok        scope    scope  state
 Mutation updateProfile           running   sign-in   sign-in    ok       ok         ok       ok        ok        scope    scope  state
 Mutation watchMatch              running   sign-in   sign-in   ok        ok        ok        has-seat  has-seat  scope     scope  state
 Mutation withdrawOffer           running   sign-in   sign-in   none      seat      seat      not-your-offer  ok        scope     ok  state
@@ -226,7 +226,7 @@ fn document(root: &str, field: &str, bracket: &str) -> String {
         ("Query", "node", "user") => "node(id: \"OWNER\") { id }",
         ("Query", "node", _) => "node(id: \"MATCH\") { id }",
         ("Query", "vacations", _) => "vacations { id }",
-        ("Query", "post", _) => "post { settings { pushKey } }",
+        ("Query", "notifications", _) => "notifications { settings { pushKey } }",
         ("Query", "user", _) => "user(name: \"NAME\") { id }",
         ("Query", "validate", _) => {
             "validate(input: { game: \"familienbande\", seats: 2, seat: 0, move: { notation: \"pass\" },
@@ -254,7 +254,7 @@ fn arguments(field: &str, bracket: &str) -> &'static str {
         ("deleteChannel" | "retryDeadLetter" | "testChannel" | "updateChannel", _) => {
             "(id: \"CHANNEL\")"
         }
-        ("updatePostSettings", _) => "(policy: DAILY)",
+        ("updateNotificationSettings", _) => "(policy: DAILY)",
         ("createMatch", _) => "(input: { game: \"familienbande\", seats: 2 })",
         ("createToken", _) => "(input: { name: \"bot\", scopes: [\"read\"] })",
         ("deleteAccount" | "signOut", "") => "",

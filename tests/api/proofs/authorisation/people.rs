@@ -6,7 +6,7 @@ use kinpost::mail::Purpose;
 use serde_json::{Value, json};
 
 use crate::{
-    post::kit::reply_key,
+    notifications::kit::reply_key,
     rest::client::{Client, World},
 };
 

@@ -29,9 +29,9 @@ GET /api/v1/matches/{id}                       running   none      ok         no
 GET /api/v1/matches/{id}/album.html            running   none      no-album  none      no-album  no-album  no-album  no-album  no-album  scope  -
 GET /api/v1/matches/{id}/album.txt             running   none      no-album  none      no-album  no-album  no-album  no-album  no-album  scope  -
 GET /api/v1/matches/{id}/board.svg             running   none      ok         none  ok        ok       ok       ok        ok      scope  -
-GET /api/v1/matches/{id}/board.svg (eyes)      running   none      eyes       none  eyes      eyes     eyes     ok        ok      scope  -
+GET /api/v1/matches/{id}/board.svg (perspective)      running   none      eyes       none  eyes      eyes     eyes     ok        ok      scope  -
 GET /api/v1/matches/{id}/board.txt             running   none      ok         none  ok        ok       ok       ok        ok      scope  -
-GET /api/v1/matches/{id}/board.txt (eyes)      running   none      eyes       none  eyes      eyes     eyes     ok        ok      scope  -
+GET /api/v1/matches/{id}/board.txt (perspective)      running   none      eyes       none  eyes      eyes     eyes     ok        ok      scope  -
 POST /api/v1/matches/{id}/bots                 open      sign-in   sign-in    none  owner     owner    owner    ok        scope   scope  state
 DELETE /api/v1/matches/{id}/bots/{seat}        open      sign-in   sign-in    none  owner     owner    owner    no-bot    scope   scope  state
 GET /api/v1/matches/{id}/events                running   none      ok         none  ok        ok       ok       ok        ok      scope  streams
@@ -57,8 +57,8 @@ GET /api/v1/matches/{id}/plan                  running   sign-in   sign-in    no
 PUT /api/v1/matches/{id}/plan                  running   sign-in   sign-in    none  seat      seat     unreadable  unreadable  scope  unreadable  state
 DELETE /api/v1/matches/{id}/plan               running   sign-in   sign-in    none  seat      seat     ok       ok        scope   ok  state
 GET /api/v1/matches/{id}/plies                 running   none      ok         none  ok        ok       ok       ok        ok      scope  page
-GET /api/v1/matches/{id}/plies (eyes)          running   none      eyes       none  eyes      eyes     eyes     ok        ok      scope  page
-GET /api/v1/matches/{id}/plies (eyes)          finished  none      ok         none  ok        ok       ok       ok        ok      scope  page
+GET /api/v1/matches/{id}/plies (perspective)          running   none      eyes       none  eyes      eyes     eyes     ok        ok      scope  page
+GET /api/v1/matches/{id}/plies (perspective)          finished  none      ok         none  ok        ok       ok       ok        ok      scope  page
 GET /api/v1/matches/{id}/record.json           finished  none      ok         none  ok        ok       ok       ok        ok      scope  -
 POST /api/v1/matches/{id}/rematch              finished  sign-in   sign-in    none  seat      seat     ok       ok        scope   scope  state
 POST /api/v1/matches/{id}/retirement           running   sign-in   sign-in    none  seat      seat     ok       ok        scope   ok  state
@@ -77,8 +77,8 @@ GET /api/v1/matches/{id}/undo                  running   sign-in   sign-in    no
 POST /api/v1/matches/{id}/undo                 running   sign-in   sign-in    none  seat      seat     nothing-to-undo  nothing-to-undo  scope  nothing-to-undo  state
 PUT /api/v1/matches/{id}/undo                  running   sign-in   sign-in    none  seat      seat     no-undo-request  no-undo-request  scope  no-undo-request  state
 GET /api/v1/matches/{id}/view                  running   none      ok         none  ok        ok       ok       ok        ok      scope  -
-GET /api/v1/matches/{id}/view (eyes)           running   none      eyes       none  eyes      eyes     eyes     ok        ok      scope  -
-GET /api/v1/matches/{id}/view (eyes)           finished  none      ok         none  ok        ok       ok       ok        ok      scope  -
+GET /api/v1/matches/{id}/view (perspective)           running   none      eyes       none  eyes      eyes     eyes     ok        ok      scope  -
+GET /api/v1/matches/{id}/view (perspective)           finished  none      ok         none  ok        ok       ok       ok        ok      scope  -
 GET /api/v1/me                                 running   sign-in   sign-in    ok    ok        ok       ok       ok        ok      scope  -
 DELETE /api/v1/me                              running   sign-in   sign-in    ok    ok        ok       ok       ok        session session  state
 PATCH /api/v1/me                               running   sign-in   sign-in    ok    ok        ok       ok       ok        scope   scope  state
@@ -98,18 +98,18 @@ POST /api/v1/me/channels/{id}/test             running   sign-in   sign-in    no
 DELETE /api/v1/me/channels/{id}                running   sign-in   sign-in    none  none      none     none     ok        scope   scope  state
 GET /api/v1/me/dead-letters                    running   sign-in   sign-in    ok    ok        ok       ok       ok        scope   scope  page
 POST /api/v1/me/dead-letters/{id}/retry        running   sign-in   sign-in    none  none      none     none     none      scope   scope  state
-GET /api/v1/me/post                            running   sign-in   sign-in    ok    ok        ok       ok       ok        scope   scope  -
-PATCH /api/v1/me/post                          running   sign-in   sign-in    ok    ok        ok       ok       ok        scope   scope  state
-POST /api/v1/post/accounts/{code}              running   none      none       none  none      none     none     none      none    none  claim
-GET /api/v1/post/accounts/{code}/page          running   none      none       none  none      none     none     none      none    none  -
-POST /api/v1/post/accounts/{code}/page         running   none      none       none  none      none     none     none      none    none  claim
-GET /api/v1/post/confirm/{token}               running   ok        ok         ok    ok        ok       ok       ok        ok      ok  -
-POST /api/v1/post/confirm/{token}              running   ok        ok         ok    ok        ok       ok       ok        ok      ok  state
-GET /api/v1/post/unsubscribe/{token}           running   ok        ok         ok    ok        ok       ok       ok        ok      ok  -
-GET /api/v1/post/matches/{token}               running   ok        ok         ok    ok        ok       ok       ok        ok      ok  -
-GET /api/v1/post/matches/{token}/album.html    running   none      none       none  none      none     none     none      none    none  -
-GET /api/v1/post/matches/{token}/record.json   finished  ok        ok         ok    ok        ok       ok       ok        ok      ok  -
-POST /api/v1/post/unsubscribe/{token}          running   ok        ok         ok    ok        ok       ok       ok        ok      ok  state
+GET /api/v1/me/notifications                            running   sign-in   sign-in    ok    ok        ok       ok       ok        scope   scope  -
+PATCH /api/v1/me/notifications                          running   sign-in   sign-in    ok    ok        ok       ok       ok        scope   scope  state
+POST /api/v1/letters/accounts/{code}              running   none      none       none  none      none     none     none      none    none  claim
+GET /api/v1/letters/accounts/{code}/page          running   none      none       none  none      none     none     none      none    none  -
+POST /api/v1/letters/accounts/{code}/page         running   none      none       none  none      none     none     none      none    none  claim
+GET /api/v1/letters/confirm/{token}               running   ok        ok         ok    ok        ok       ok       ok        ok      ok  -
+POST /api/v1/letters/confirm/{token}              running   ok        ok         ok    ok        ok       ok       ok        ok      ok  state
+GET /api/v1/letters/unsubscribe/{token}           running   ok        ok         ok    ok        ok       ok       ok        ok      ok  -
+GET /api/v1/letters/matches/{token}               running   ok        ok         ok    ok        ok       ok       ok        ok      ok  -
+GET /api/v1/letters/matches/{token}/album.html    running   none      none       none  none      none     none     none      none    none  -
+GET /api/v1/letters/matches/{token}/record.json   finished  ok        ok         ok    ok        ok       ok       ok        ok      ok  -
+POST /api/v1/letters/unsubscribe/{token}          running   ok        ok         ok    ok        ok       ok       ok        ok      ok  state
 POST /api/v1/session                           running   ok        ok         ok    ok        ok       ok       ok        ok      ok  sign-in
 DELETE /api/v1/session                         running   sign-in   sign-in    ok    ok        ok       ok       ok        session session  state
 POST /api/v1/session/refresh                   running   ok        ok         ok    ok        ok       ok       ok        ok      ok  refresh
@@ -180,7 +180,7 @@ fn ask(route: &str, scene: &Scene, client: &Client, match_: &Match) -> String {
     } else {
         Purpose::Unsubscription
     };
-    let token = if path.contains("post/matches") {
+    let token = if path.contains("letters/matches") {
         scene.sight_token(match_)
     } else {
         scene.link_token(purpose)
@@ -221,7 +221,7 @@ fn body(method: &str, route: &str, scene: &Scene) -> Option<Value> {
     }
     let (_, route) = route.split_once("/api/v1/").unwrap();
     Some(match route {
-        "accounts" | "me/claim" | "post/accounts/{code}" => {
+        "accounts" | "me/claim" | "letters/accounts/{code}" => {
             json!({ "name": new_name(), "password": PASSWORD })
         }
         "links/{link}/guests" => json!({ "displayName": "Guest" }),
@@ -245,7 +245,7 @@ fn body(method: &str, route: &str, scene: &Scene) -> Option<Value> {
         "me" => json!({ "displayName": "Somebody" }),
         "me/channels" => json!({ "kind": "webhook", "url": "http://127.0.0.1:9/" }),
         "me/channels/{id}" => json!({ "isEnabled": true }),
-        "me/post" => json!({ "digestHour": 9 }),
+        "me/notifications" => json!({ "digestHour": 9 }),
         "me/password" => json!({ "presentPassword": PASSWORD, "password": "quite another one" }),
         "me/tokens" => json!({ "name": "bot", "scopes": ["read"] }),
         "session" => json!({ "login": scene.owner_name, "password": PASSWORD }),

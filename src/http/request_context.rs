@@ -1,0 +1,202 @@
+//! What handlers of matches and games know of a request: who asks, in which language, and what answers. Query
+//! parameters are read strictly, so that a misspelt one is not ignored.
+
+use std::collections::HashMap;
+use std::future::{Future, Ready, ready};
+use std::net::IpAddr;
+use std::pin::Pin;
+
+use actix_web::{
+    FromRequest, HttpRequest,
+    dev::Payload,
+    error::QueryPayloadError,
+    http::header::{self, HeaderMap},
+    web,
+};
+use serde::{Deserialize, de::DeserializeOwned};
+
+use super::{MaybeAuthenticated, State, authentication::client_address, graphql::locale};
+use crate::accounts::{self, Caller, Scope};
+use crate::engine::Audience;
+use crate::error::{ApiError, Outcome};
+use crate::games::Viewer;
+use crate::matches::{Matches, clock_view};
+use crate::store::matches::MatchRow;
+use crate::store::{MatchId, UserId, users::User};
+use crate::texts::Locale;
+use crate::wire::{MatchInfo, seat_names};
+
+/// Who asks, in which language, and what answers.
+#[derive(Clone)]
+pub struct RequestContext {
+    /// What every handler may use.
+    pub state: web::Data<State>,
+    /// Who asks, if they have shown it.
+    pub caller: Option<Caller>,
+    /// The language of the answer.
+    pub locale: Locale,
+    /// Where they are.
+    pub address: IpAddr,
+}
+
+impl FromRequest for RequestContext {
+    type Error = ApiError;
+    type Future = Pin<Box<dyn Future<Output = Outcome<Self>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        let caller = MaybeAuthenticated::from_request(&request, payload);
+        Box::pin(async move {
+            let MaybeAuthenticated(caller) = caller.await?;
+            let state = request.app_data::<web::Data<State>>().cloned();
+            Ok(Self {
+                state: state.ok_or_else(|| ApiError::internal(anyhow::anyhow!("no state")))?,
+                locale: locale(&request, caller.as_ref()),
+                address: client_address(&request),
+                caller,
+            })
+        })
+    }
+}
+
+impl RequestContext {
+    /// The use cases of matches.
+    pub fn matches(&self) -> &Matches {
+        &self.state.services.matches
+    }
+
+    /// Whoever is signed in with a token that may do this.
+    pub fn user(&self, scope: Scope) -> Outcome<UserId> {
+        let caller = self.caller.as_ref().ok_or_else(ApiError::unauthenticated)?;
+        caller.require(scope)?;
+        Ok(caller.user)
+    }
+
+    /// Whoever reads: somebody whose token may read, or nobody.
+    pub fn reader(&self) -> Outcome<Option<UserId>> {
+        match &self.caller {
+            Some(_) => self.user(Scope::Read).map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// A match as the caller may know it.
+    pub async fn info(&self, row: &MatchRow) -> Outcome<MatchInfo> {
+        self.info_for(row, self.own_id()).await
+    }
+
+    /// A match as this reader may know it.
+    pub async fn info_for(&self, row: &MatchRow, reader: Option<UserId>) -> Outcome<MatchInfo> {
+        let users = self.users([row]).await?;
+        let people = self.matches().people([row]).await?;
+        let clock = clock_view(row, &people, self.matches().clock.now());
+        Ok(MatchInfo::new(
+            row,
+            (reader, self.locale),
+            &users,
+            clock.as_ref(),
+        ))
+    }
+
+    /// Many matches, with one question for all their people.
+    pub async fn infos(&self, rows: &[std::sync::Arc<MatchRow>]) -> Outcome<Vec<MatchInfo>> {
+        let users = self.users(rows.iter().map(AsRef::as_ref)).await?;
+        let people = self
+            .matches()
+            .people(rows.iter().map(AsRef::as_ref))
+            .await?;
+        let now = self.matches().clock.now();
+        let info = |row: &std::sync::Arc<MatchRow>| {
+            let clock = clock_view(row, &people, now);
+            MatchInfo::new(row, (self.own_id(), self.locale), &users, clock.as_ref())
+        };
+        Ok(rows.iter().map(info).collect())
+    }
+
+    /// Whoever looks at a match through these eyes and reads this language.
+    pub async fn audience(
+        &self,
+        row: &MatchRow,
+        (viewer, locale): (Viewer, Locale),
+    ) -> Outcome<Audience> {
+        let users = self.users([row]).await?;
+        Ok(Audience {
+            viewer,
+            locale,
+            names: seat_names(row, |user| users.get(&user), locale),
+        })
+    }
+
+    fn own_id(&self) -> Option<UserId> {
+        self.caller.as_ref().map(|caller| caller.user)
+    }
+
+    async fn users<'a>(
+        &self,
+        rows: impl IntoIterator<Item = &'a MatchRow>,
+    ) -> Outcome<HashMap<UserId, User>> {
+        let people = |row: &'a MatchRow| {
+            let seated = row.seats.iter().map(|seat| seat.user);
+            seated.chain([row.owner])
+        };
+        let mut ids: Vec<UserId> = rows.into_iter().flat_map(people).collect();
+        ids.sort_unstable();
+        ids.dedup();
+        accounts::users_by_ids(&self.state.accounts, &ids).await
+    }
+}
+
+/// The query parameters, all of which must be known.
+#[derive(Debug)]
+pub struct Query<T>(pub T);
+
+/// No query parameter at all.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Nothing {}
+
+impl<T: DeserializeOwned> FromRequest for Query<T> {
+    type Error = ApiError;
+    type Future = Ready<Outcome<Self>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let read = web::Query::<T>::from_query(request.query_string());
+        ready(read.map(|query| Self(query.into_inner())).map_err(wrong))
+    }
+}
+
+fn wrong(error: QueryPayloadError) -> ApiError {
+    let reason = match error {
+        QueryPayloadError::Deserialize(error) => error.to_string(),
+        other => other.to_string(),
+    };
+    let named = reason
+        .split_once("field `")
+        .and_then(|(_, rest)| rest.split('`').next());
+    ApiError::malformed(named.unwrap_or("query"), &reason)
+}
+
+/// The id in a path; what is no id is no match either.
+pub fn match_id(text: &str) -> Outcome<MatchId> {
+    text.parse().map_err(|_| ApiError::not_found("match"))
+}
+
+/// A header as text.
+pub fn header_text<'h>(headers: &'h HeaderMap, name: &str) -> Outcome<Option<&'h str>> {
+    let value = headers.get(name).map(header::HeaderValue::to_str);
+    value
+        .transpose()
+        .map_err(|_| ApiError::malformed(name, "it is not plain text"))
+}
+
+/// Whether the client already has this version.
+pub fn has_version(request: &HttpRequest, tag: &str) -> bool {
+    let known = request
+        .headers()
+        .get_all(header::IF_NONE_MATCH)
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','));
+    known
+        .map(str::trim)
+        .any(|known| known == "*" || known.trim_start_matches("W/") == tag)
+}
