@@ -106,7 +106,7 @@ crate::open_events! {
             /// Who left.
             seat: Seat,
         },
-        /// It is somebody's turn.
+        /// It is a seat's turn.
         TurnPassed {
             /// Whose.
             to: Seat,
