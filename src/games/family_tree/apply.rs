@@ -202,7 +202,7 @@ fn wed(state: &mut State, event: &Event) {
     }
 }
 
-/// Events that take somebody from another table.
+/// Events that take a character from another table.
 fn take_away(state: &mut State, event: &Event) {
     match *event {
         Event::BrideTaken {

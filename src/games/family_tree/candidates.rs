@@ -388,7 +388,7 @@ impl<'s> Table<'s> {
     }
 }
 
-/// Whoever of `among` suits `person` by age and icons.
+/// The characters of `among` that suit `person` by age and icons.
 fn suiting(person: Character, among: People) -> impl Iterator<Item = Character> {
     SPOUSES[at(person)].and(among).iter()
 }

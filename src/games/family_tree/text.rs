@@ -98,7 +98,7 @@ impl Read for Text {
     }
 }
 
-/// What somebody wrote; nothing for an empty text.
+/// What a player wrote; nothing for an empty text.
 impl From<Text> for Option<String> {
     fn from(text: Text) -> Self {
         (!text.is_empty()).then_some(text.0)

@@ -79,7 +79,7 @@ impl TreeBoard<'_> {
         }
     }
 
-    /// The tables, in seat order from the reader's own; the common tree is nobody's.
+    /// The tables, in seat order from the reader's own; the common tree belongs to no seat.
     fn tables(&self) -> Vec<Option<Seat>> {
         if self.view.options.is_big() {
             return vec![None];
@@ -90,7 +90,7 @@ impl TreeBoard<'_> {
         seats.map(Some).collect()
     }
 
-    /// The tables on which somebody lies; all of them while there is nobody anywhere.
+    /// The tables on which a character lies; all of them while there is none anywhere.
     fn tables_with_families(&self) -> Vec<Option<Seat>> {
         let mut tables = self.tables();
         if !self.view.families.is_empty() {

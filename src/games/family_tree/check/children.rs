@@ -129,7 +129,7 @@ fn check_scale(parent: Character, child: Character) -> Result<(), Clause> {
     )
 }
 
-/// FT-27, FTA-30: parents are laid to somebody who has none and is no unfinished mother.
+/// FT-27, FTA-30: parents are laid to a character who has none and is no unfinished mother.
 fn check_orphan(state: &State, person: Character) -> Result<(), Clause> {
     require(
         !state.kin.is_unfinished(person),

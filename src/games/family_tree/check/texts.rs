@@ -51,7 +51,7 @@ pub fn check_name(state: &State, seat: Seat, member: Character, name: &Text) -> 
     check_budget(state, seat)
 }
 
-/// FTA-67: whoever brought the two together tells how; FTA-73: or whoever told it with a Meeting laid for later.
+/// FTA-67: the seat that brought the two together tells how; FTA-73: or the one that told it with a Meeting for later.
 pub fn check_tell(state: &State, seat: Seat, meeting: Meeting, story: &Text) -> Result<(), Clause> {
     let mut own = state.kin.stories(seat);
     let told = own.find(|(of, _)| *of == meeting);

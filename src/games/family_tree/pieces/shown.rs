@@ -139,7 +139,7 @@ pub struct ShownMeeting {
     prompt: Words,
 }
 
-/// An Event card: something memorable in somebody's life.
+/// An Event card: something memorable in the life of a character.
 #[derive(Clone, Copy, Debug, Shown)]
 #[shown(name = "FamilyTreeOccasion")]
 pub struct ShownOccasion {
@@ -159,7 +159,7 @@ pub struct ShownOccasion {
 struct ShownIcon {
     /// What kind it is.
     kind: IconKind,
-    /// By how many years somebody may be older or younger than the spouse; only there.
+    /// By how many years the character may be older or younger than the spouse; only there.
     years: Option<u16>,
     /// The first year of birth of an adopted child; only for adopters.
     from: Option<u16>,
