@@ -25,7 +25,7 @@ impl Bot for Familys {
         }
         imagined.pile = hidden;
         for other in others(state.n_seats(), seat) {
-            // That somebody is ready or has voted is public.
+            // That a seat is ready or has voted is public.
             imagined.layings[other] = state.layings[other].map(|_| Laying::default());
             imagined.ballots[other] = state.ballots[other].map(|_| true);
         }

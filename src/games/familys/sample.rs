@@ -192,7 +192,7 @@ impl Luck<'_> {
             .filter(|card| card.role().is_some_and(|role| !family.has_person(role)))
     }
 
-    /// A card the own family lacks, if somebody has laid it, else any.
+    /// A card the own family lacks, if another seat has laid it, else any.
     fn voisin(&self, chance: &mut dyn Chance) -> Option<Move> {
         let card = self.hand.iter().find(|card| card.face() == Face::Voisin)?;
         let own = &self.state.families[self.seat];

@@ -211,7 +211,7 @@ crate::open_events! {
             /// The card.
             card: Card,
         },
-        /// It is somebody's turn.
+        /// It is a seat's turn.
         TurnPassed {
             /// Whose.
             to: Seat,
@@ -219,7 +219,7 @@ crate::open_events! {
             round: u8,
         },
         // FMS-61.
-        /// Somebody announced FAMILYS.
+        /// A seat announced FAMILYS.
         Announced {
             /// Who did.
             seat: Seat,
