@@ -91,7 +91,7 @@ fn in_all(words: impl Fn(Pack) -> Option<&'static str>) -> Localized {
     }
 }
 
-/// Cards that are shown by their numbers alone: the view has already shown what is on them, or nobody reads it.
+/// Cards that are shown by their numbers alone: the view has already shown what is on them, or no client reads it.
 pub trait Numbered {
     /// A number, or as many as there are cards.
     type Numbers: Shown;

@@ -246,7 +246,7 @@ impl Teller<'_> {
         }
     }
 
-    /// "Anna +2, Boris +1", or that nobody scores.
+    /// "Anna +2, Boris +1", or that no player scores.
     fn points(&self, points: &BySeat<u8>, is_duel: bool) -> String {
         let name = |seat| {
             if is_duel && seat == RIVAL {
