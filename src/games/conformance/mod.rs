@@ -218,7 +218,7 @@ fn play_one<G: Conformance>(
         2 if seed % 64 == 2 => Policy::Default,
         _ => Policy::Random,
     };
-    // One match in eight loses somebody on the way.
+    // One match in eight loses a seat on the way.
     let retires = (seed % 8 == 5).then(|| chance.below(game.most_plies(n_seats).min(60)));
     let plan = plies::Plan {
         options,
