@@ -75,7 +75,7 @@ impl<G: Game> Page<'_, G> {
         }
     }
 
-    /// The moves of `seat` in notation; only how many there are when nobody could read them.
+    /// The moves of `seat` in notation; only how many there are when they are too many for a reader.
     fn legal_moves(&mut self, table: &Table<'_, G>, seat: Seat) {
         let moves = self.game.legal_moves(table.state(), seat);
         if moves.len() > MOST_MOVES {

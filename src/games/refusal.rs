@@ -57,7 +57,7 @@ clauses! {
     pub enum Core {
         /// The match is over; nothing more can be played.
         MatchOver = ("CORE-1", "match-over"),
-        /// Somebody else has to decide.
+        /// Another seat has to decide.
         NotYourDecision {
             /// The seat that wanted to move.
             seat: u8,

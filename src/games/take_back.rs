@@ -6,11 +6,11 @@ use super::{Act, Chance, Game, Seat, Stage};
 /// Why a ply stays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kept {
-    /// It is no move: nothing happened yet, somebody left, or something was taken back.
+    /// It is no move: nothing happened yet, a seat retired, or something was taken back.
     NoMove,
     /// Chance was drawn in it.
     Chance,
-    /// Somebody learned something by it that was hidden, beside what the mover chose to show.
+    /// A viewer learned something by it that was hidden, beside what the mover chose to show.
     Revealed,
     /// The match is over by it.
     Over,
