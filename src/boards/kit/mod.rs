@@ -24,7 +24,7 @@ const HOSTILE: [&str; 3] = [
 /// A picture is mailed and kept: this is plenty.
 const MOST_BYTES: usize = 60_000;
 
-/// What somebody sees, and the standings if it is the end.
+/// What a viewer sees, and the standings if it is the end.
 #[derive(Clone, Debug)]
 pub struct Look<G: Game> {
     /// What is seen.
