@@ -9,10 +9,10 @@ pub mod kit;
 
 use crate::games::{Chance, Game, Seat, Stage};
 
-/// A game that can be played by nobody.
+/// A game that a built-in bot can play.
 pub trait Bot: Game {
-    /// Whether a bot can show what it can only together with another one, because nobody guesses what is told at random. (Two
-    /// of three would win two of three matches anyway.)
+    /// Whether a bot can show what it can only together with another one, because no player guesses what is told at
+    /// random. (Two of three would win two of three matches anyway.)
     const NEEDS_ANOTHER: bool = false;
 
     /// A table that could be the real one for all that `seat` knows. It depends on nothing that this seat does not
