@@ -110,8 +110,9 @@ impl Title {
 
 static INSTALLED: OnceLock<Vec<Title>> = OnceLock::new();
 
-/// Adds games to ours, and says whether they are in the list now. They are not if somebody has asked for the list before,
-/// who got it without them, or if one has the name of another; to add the same once more, as tests do, is no fault.
+/// Adds games to ours, and says whether they are in the list now. They are not if a caller has asked for the list
+/// before, who got it without them, or if one has the name of another; to add the same once more, as tests do, is no
+/// fault.
 pub fn install(more: &[Title]) -> bool {
     let all: Vec<Title> = OURS.iter().chain(more).copied().collect();
     let is_new =

@@ -9,7 +9,7 @@ use super::{Audience, Broken, GameNode, Happened, Logged, Told};
 use crate::games::{Act, Seat, Viewer};
 use crate::titles::Whole;
 
-/// A ply. The opening is nobody's.
+/// A ply. The opening belongs to no seat.
 pub(super) struct Ply<G: Whole> {
     pub(super) rules: Rules<G>,
     pub(super) acted: Option<(Seat, Act<G::Move>)>,

@@ -57,7 +57,8 @@ pub struct Setup<'a> {
     pub n_seats: u8,
 }
 
-/// A ply as it is stored. The opening is ply 0 of nobody; a retirement has no move, and neither has what takes one back.
+/// A ply as it is stored. The opening is ply 0 of no seat; a retirement has no move, and neither has what takes one
+/// back.
 #[derive(Clone, Copy, Debug)]
 pub struct Logged<'a> {
     /// The ply.

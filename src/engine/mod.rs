@@ -224,7 +224,7 @@ pub struct At {
 pub enum StandIn {
     /// A bot, as well as it can.
     Bot,
-    /// Nobody: what is always legal and never clever.
+    /// No bot: the default move of the game, which is always legal and never clever.
     Nobody,
 }
 
