@@ -98,7 +98,7 @@ pub fn read<G: Game>(json: &str) -> Result<Record<G>, Unreadable> {
     Ok(record)
 }
 
-/// The record was played by rules that nobody has.
+/// The record was played by a version of the rules that this engine does not have.
 pub(super) fn other_rules<G: Game>(found: u32) -> Unreadable {
     Unreadable::OtherRules {
         game: G::KIND,

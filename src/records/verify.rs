@@ -234,8 +234,8 @@ fn verify_frame<G: Game>(ply: u32, record: &PlyRecord<G>) -> Result<String, Unfa
     Ok(expected)
 }
 
-/// A move that was taken back: by the seat that had made it, with the very next ply, and only if nobody could have learned
-/// anything by it. Whether the others had agreed is not part of a record.
+/// A move that was taken back: by the seat that had made it, with the very next ply, and only if no viewer could have
+/// learned anything by it. Whether the others had agreed is not part of a record.
 fn verify_take_back<G: Game>(
     table: &mut Table<'_, G>,
     seed: &MatchSeed,
