@@ -201,7 +201,7 @@ pub fn notation_error(locale: Locale, kind: GameKind, error: &NotationError) -> 
     say(locale, key, &facts)
 }
 
-/// What somebody is called who came by an invitation and has said no name.
+/// What a guest is called, who came by an invitation and has said no name.
 pub fn guest(locale: Locale) -> String {
     say(locale, "core-guest", &[])
 }

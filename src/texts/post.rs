@@ -71,7 +71,7 @@ pub enum AccountProblem {
     WrongName,
     /// The password is none.
     WrongPassword,
-    /// Somebody else has the name.
+    /// Another account has the name.
     NameTaken,
     /// Too many tries.
     TooOften,
