@@ -23,7 +23,7 @@ pub fn candidates(state: &State, seat: Seat, moves: &mut Vec<Move>) {
     }
 }
 
-/// Everything a seat may ask now. Whoever may be asked may be asked for any of the cards.
+/// Everything a seat may ask now. A seat that may be asked may be asked for any of the cards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
 #[shown(name = "HappyFamiliesForms")]
 #[serde(rename_all = "camelCase")]

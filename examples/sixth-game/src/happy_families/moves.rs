@@ -121,7 +121,7 @@ pub enum Event {
         /// Who left.
         seat: Seat,
     },
-    /// It is somebody's turn.
+    /// It is a seat's turn.
     TurnPassed {
         /// Whose.
         to: Seat,

@@ -87,7 +87,7 @@ kinpost_engines::open_events! {
             /// Who left.
             seat: Seat,
         },
-        /// It is somebody's turn.
+        /// It is a seat's turn.
         TurnPassed {
             /// Whose.
             to: Seat,

@@ -11,7 +11,7 @@ use crate::house::{House, Person, house, verify};
 use crate::mail_program::{Original, Program};
 use crate::support::eventually;
 
-/// Somebody reads everything that is sent, and answers what asks for an answer.
+/// The readers of the letters: they read everything that is sent, and answer what asks for an answer.
 #[derive(Default)]
 struct Readers {
     /// The letters that were read.

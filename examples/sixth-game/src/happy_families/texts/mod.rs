@@ -71,7 +71,7 @@ pub fn people(locale: Locale, family: Family) -> String {
     say(locale, "happy-families-family", &facts)
 }
 
-/// Who somebody is in the family: "son".
+/// Who a member is in the family: "son".
 pub fn member_name(locale: Locale, member: Member) -> String {
     let facts = [("member", member.id().into())];
     say(locale, "happy-families-member", &facts)
