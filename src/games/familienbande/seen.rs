@@ -1,5 +1,5 @@
-//! Events and moves as each viewer learns of them. Secret are the deal, draws and exchanged cards; everything else lies
-//! open.
+//! Redaction of events and moves: what each viewer learns of them. Secret are the deal, draws and exchanged cards;
+//! everything else lies open.
 
 use serde::Serialize;
 

@@ -1,4 +1,4 @@
-//! What each viewer may know (FAM-D14), built up from nothing.
+//! Redaction of the state: what each viewer may know (FAM-D14), built up from nothing.
 //!
 //! Public: the table, closed rows, markers, hand sizes, pile size, whose turn it is. Private: the own hand, trait
 //! and exchanged cards. Hidden: the order of the pile and everything of the others, until the match is over.
