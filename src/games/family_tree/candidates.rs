@@ -1,5 +1,5 @@
-//! What is worth asking `check` about: all legal moves and few others, found by intersecting sets. Texts are left out:
-//! of stories and surnames only the taking back is listed.
+//! Move generation: what is worth asking `check` about, all legal moves and few others, found by intersecting sets.
+//! Texts are left out: of stories and surnames only the taking back is listed.
 
 use std::ops::ControlFlow;
 

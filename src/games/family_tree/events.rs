@@ -1,4 +1,4 @@
-//! What can happen. Everything chance decides is in the opening: the order of the deck and who begins.
+//! Event sourcing: what can happen. Everything chance decides is in the opening: the order of the deck and who begins.
 
 use serde::{Deserialize, Serialize};
 

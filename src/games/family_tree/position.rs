@@ -1,5 +1,5 @@
-//! Positions in words, for the examples of the rulebook. They are made of the same events as play and must keep the same
-//! invariants.
+//! Parser of positions in words, for the examples of the rulebook. They are made of the same events as play and must
+//! keep the same invariants.
 //!
 //! ```text
 //! table 0: P02+P03 P12<P03 P12+P13   a couple, a child of a mother or adopter, a spouse; one that lies elsewhere is taken

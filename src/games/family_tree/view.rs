@@ -1,4 +1,4 @@
-//! What each viewer may know of a table, built up from nothing.
+//! Redaction of the state: what each viewer may know of a table, built up from nothing.
 //!
 //! Public: all tables with lineage, Events, Meetings and stories; the Archive, the discards, tokens, hand and deck sizes,
 //! whose turn it is, and what each family would score now. Private: the own hand. Hidden: the order of the deck. Hands

@@ -1,4 +1,5 @@
-//! Boards of Family Tree: a genealogical tree for each table that lays itself out, the Archive and the reader's hand.
+//! Boards of Family Tree as SVG and text: a genealogical tree for each table that lays itself out, the Archive and the
+//! reader's hand.
 
 mod album;
 mod descent;

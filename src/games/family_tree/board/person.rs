@@ -1,4 +1,5 @@
-//! One character as a card: name, year, trade, icon, and what happened to it. A stripe and a letter tell men from women.
+//! One character as an SVG card: name, year, trade, icon, and what happened to it. A stripe and a letter tell men from
+//! women.
 
 use super::TreeBoard;
 use super::layout::CARD;

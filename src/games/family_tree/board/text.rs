@@ -1,4 +1,4 @@
-//! The table in characters: families as indented lists, each couple on a line of its own.
+//! Text rendering of the table: families as indented lists, each couple on a line of its own.
 
 use super::units::{Unit, units};
 use super::{KIND, TreeBoard, person};

@@ -1,4 +1,5 @@
-//! Who stands together in a family tree and in which row: couples, singles, and the ghosts of those who were taken.
+//! Nodes of the tree layout, who stands together in a family tree and in which row: couples, singles, and the ghosts of
+//! those who were taken.
 
 use super::layout::{CARD, MEETING};
 use crate::games::family_tree::{Character, FamilyView, PersonView, View};

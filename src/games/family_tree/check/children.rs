@@ -1,5 +1,5 @@
-//! Children and parents: FT-17 and FT-34 (the mother's and the adopter's scale), FT-20 (the father), FT-22, FT-32, FT-36
-//! and FTB-14 (how many), FT-26 and FT-27 (unfinished mothers), FTA-26, FTA-30, FTA-33.
+//! Legality of children and parents: FT-17 and FT-34 (the mother's and the adopter's scale), FT-20 (the father), FT-22,
+//! FT-32, FT-36 and FTB-14 (how many), FT-26 and FT-27 (unfinished mothers), FTA-26, FTA-30, FTA-33.
 
 use super::super::clauses::Clause;
 use super::super::pieces::{ADULT, Character, mother_window};

@@ -1,4 +1,4 @@
-//! Brides and grooms of other tables: FTD-15, FTD-21, FTD-24, FTD-25, FT-42, FT-43, FTA-34.
+//! Legality of taking brides and grooms of other tables: FTD-15, FTD-21, FTD-24, FTD-25, FT-42, FT-43, FTA-34.
 
 use super::super::clauses::Clause;
 use super::super::pieces::{Character, MARRIAGE_CUTOFF};

@@ -1,4 +1,5 @@
-//! Stories (FT-14, FTA-67) and surnames (FT-13, FTA-68): how long, which characters, whose, and how many (FTA-72).
+//! Legality of stories (FT-14, FTA-67) and surnames (FT-13, FTA-68): how long, which characters, whose, and how many
+//! (FTA-72).
 
 use super::super::clauses::Clause;
 use super::super::pieces::{Character, Meeting};

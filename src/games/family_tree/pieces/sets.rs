@@ -1,4 +1,4 @@
-//! Sets of cards and of characters in sixteen bytes: every family, ancestry and hand is one of them.
+//! Bit sets of cards and of characters in sixteen bytes: every family, ancestry and hand is one of them.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 

@@ -1,5 +1,5 @@
-//! Cards as players see them. A card is shown by its id wherever it is only named, as in moves and forms, of which there
-//! can be hundreds; [`InFull`] shows everything that is printed on it, in all languages.
+//! Serialisation of cards as players see them. A card is shown by its id wherever it is only named, as in moves and
+//! forms, of which there can be hundreds; [`InFull`] shows everything that is printed on it, in all languages.
 
 use super::{Card, CardSet, Character, EventCard, Icon, Kind, Meeting, People, Sex, Words};
 use crate::games::BySeat;

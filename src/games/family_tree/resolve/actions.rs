@@ -1,4 +1,4 @@
-//! The actions of both variants, the free join and surnames, as events.
+//! Move execution: the actions of both variants, the free join and surnames, as events.
 
 use super::super::events::Event;
 use super::super::moves::Move;
