@@ -1,5 +1,5 @@
-//! A bot for FAMILYS: it lays what its family lacks, steals what it lacks, and plays the combination or word with most
-//! points.
+//! A heuristic bot for FAMILYS: it lays what its family lacks, steals what it lacks, and plays the combination or word
+//! with most points.
 
 use crate::bots::{Bot, best, dealt_anew, others};
 use crate::games::familys::{Card, Familys, Kind, Laying, Move, Phase, State};

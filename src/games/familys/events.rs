@@ -1,4 +1,4 @@
-//! What can happen.
+//! Event sourcing: what can happen.
 
 use serde::{Deserialize, Serialize};
 

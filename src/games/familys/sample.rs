@@ -1,4 +1,4 @@
-//! Moves chosen without listing them all: what is played for absent people (FMS-D34), and a random player that is
+//! Move sampling without listing all moves: what is played for absent people (FMS-D34), and a random player that is
 //! fast and, because it likes to lay what it can, now and then completes a family.
 
 use super::candidates::union_slots;

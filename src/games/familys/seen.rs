@@ -1,5 +1,5 @@
-//! Events and moves as each viewer learns of them. Secret are the deal, draws from the pile, a shuffled pile, and, until
-//! they are turned up, first layings and votes; everything else lies open.
+//! Redaction of events and moves: what each viewer learns of them. Secret are the deal, draws from the pile, a shuffled
+//! pile, and, until they are turned up, first layings and votes; everything else lies open.
 
 use serde::Serialize;
 

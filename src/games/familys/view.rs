@@ -1,4 +1,4 @@
-//! What each viewer may know (section 3.5 of the rules digest), built up from nothing.
+//! Redaction of the state: what each viewer may know (section 3.5 of the rules digest), built up from nothing.
 //!
 //! Public: families, scores, talon, sizes of hands and pile, who is ready, who has voted, a hand while a VISION holds
 //! it open, a word while it is voted on. Private: the own hand, draws, first laying and ballot. Hidden: the order of
