@@ -1,5 +1,5 @@
-//! A bot for Poetrium, by what lines evoke and stories show. It tells what is neither plain nor impossible to guess,
-//! judges honestly, asks with lines that tell stories apart, and guesses once it is sure enough.
+//! A heuristic bot for Poetrium, by what lines evoke and stories show. It tells what is neither plain nor impossible to
+//! guess, judges honestly, asks with lines that tell stories apart, and guesses once it is sure enough.
 
 use crate::bots::{Bot, best, dealt_anew, others};
 use crate::games::poetrium::{LineCard, Move, Phase, Poetrium, Slot, State};

@@ -1,5 +1,5 @@
-//! The cards as players see them: what is written and painted on them, in all languages. Which tags they carry is nobody's
-//! business: they would tell which line fits which story.
+//! Serialisation of cards as players see them: what is written and painted on them, in all languages. Their tags are
+//! shown to no player: they would tell which line fits which story.
 
 use super::content::Library;
 use super::options::Pack;

@@ -1,4 +1,4 @@
-//! What each viewer may know, built up from nothing.
+//! Redaction of the state: what each viewer may know, built up from nothing.
 //!
 //! Public: stories, lines, verdicts, tokens, scores, won stories, the count of markers, thrown lines, sizes of decks.
 //! Private: the own hand, the secret number of one's own round, the two endings offered. Hidden: the order of decks

@@ -1,4 +1,5 @@
-//! Poetrium in words: events and moves, with what the cards say. The sentences themselves are in the `.ftl` files.
+//! Localisation of Poetrium: events and moves in words, with what the cards say. The sentences are in the Fluent files
+//! (`.ftl`).
 
 use crate::games::poetrium::content::Library;
 use crate::games::poetrium::{
