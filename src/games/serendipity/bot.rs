@@ -1,4 +1,4 @@
-//! A bot for Serendipity: it opens where its carpet could grow, and puts what it finds where it counts most.
+//! A heuristic bot for Serendipity: it opens where its carpet could grow, and puts what it finds where it counts most.
 
 use crate::bots::{Bot, after, best, dealt_anew, others};
 use crate::games::serendipity::{

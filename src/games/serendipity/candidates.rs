@@ -1,5 +1,5 @@
-//! What is worth asking `check` about, one of it at random without listing it all, and the same as rules for user
-//! interfaces: a Serendip alone has up to 24,576 legal moves.
+//! Move generation: what is worth asking `check` about, one of it at random without listing it all, and the same as
+//! rules for user interfaces: a Serendip alone has up to 24,576 legal moves.
 
 use serde::Serialize;
 

@@ -1,4 +1,4 @@
-//! Positions and questions in words, for the examples of the rulebook.
+//! Parser of positions and questions in words, for the examples of the rulebook.
 //!
 //! ```text
 //! colors 0: red blue                 what a seat owns

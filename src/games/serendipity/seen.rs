@@ -1,5 +1,5 @@
-//! Events as each viewer learns of them (SER-D18): all of it lies open but the tiles laid out and, in `glance`, the
-//! colors of tiles turned back some time ago.
+//! Redaction of events: what each viewer learns of them (SER-D18). All of it lies open but the tiles laid out and, in
+//! `glance`, the colors of tiles turned back some time ago.
 
 use serde::Serialize;
 

@@ -1,4 +1,4 @@
-//! What each viewer may know (SER-D18), built up from nothing.
+//! Redaction of the state: what each viewer may know (SER-D18), built up from nothing.
 //!
 //! There is no private information: open tiles and, in `notes`, the faces of closed tiles shown earlier are for
 //! everybody. No viewer knows the faces of tiles never shown, until the match is over.
