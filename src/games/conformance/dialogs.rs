@@ -1,5 +1,5 @@
-//! What dialogs are told about options and wishes is what the rules read and enforce: every word and every bound can be
-//! chosen at some table, and whatever lies beyond at none.
+//! Property test of option dialogs: what they are told about options and wishes is what the rules read and enforce.
+//! Every word and every bound can be chosen at some table, and whatever lies beyond at none.
 
 use serde_json::{Map, Value, json};
 

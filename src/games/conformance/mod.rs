@@ -1,6 +1,6 @@
-//! The kit every game must pass: random matches in which every promise of the contract is checked, and the
-//! two-world test that nothing hidden can be learned. `conformance!(game)` runs it as tests; `kinpost simulate
-//! --check` runs it from the command line.
+//! The kit every game must pass, as property tests: random matches in which every promise of the contract is checked,
+//! and the two-world test for information leaks, that nothing hidden can be learned. `conformance!(game)` runs it as
+//! tests; `kinpost simulate --check` runs it from the command line.
 
 mod dialogs;
 mod plies;

@@ -1,4 +1,4 @@
-//! Plays one match and checks, ply by ply, what the contract promises about rules, events and storage.
+//! Property test ply by ply: plays one match and checks what the contract promises about rules, events and storage.
 
 use super::{Conformance, Report, ensure, note};
 use crate::games::playout::{self, Policy};
