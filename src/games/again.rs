@@ -1,4 +1,4 @@
-//! Playing again: who of a match sits where in the next one.
+//! Rematch: who of a match sits where in the next one.
 
 use super::{BySeat, First, Seat, SeatSet};
 

@@ -1,5 +1,5 @@
-//! What a game supplies: eight types and a handful of pure functions. Everything else in Kinpost is written
-//! against this trait; a game never knows who calls it.
+//! The trait of a rules engine, what a game supplies: nine types and a handful of pure functions. Everything else in
+//! Kinpost is written against this trait; a game never knows who calls it.
 
 use std::borrow::Cow;
 use std::fmt::{Debug, Display};

@@ -1,4 +1,4 @@
-//! Who begins: named, drawn, or drawn from those who asked to.
+//! The starting player: named, drawn, or drawn from the seats that asked to begin.
 
 use std::fmt;
 

@@ -1,5 +1,5 @@
-//! The text form of a whole match: every ply with its events, and what changed in the view of every viewer. Written
-//! to be read and reviewed as a diff; `tests/playthroughs` keeps golden ones.
+//! The text form of a whole match for snapshot tests: every ply with its events, and what changed in the view of every
+//! viewer. Written to be read and reviewed as a diff; `tests/playthroughs` keeps golden ones.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

@@ -1,4 +1,4 @@
-//! How a rule says no: a clause of the rulebook with its facts. No sentences here; `texts` has those.
+//! Validation errors: a rule says no by a clause of the rulebook with its facts. No sentences here; `texts` has those.
 
 use std::fmt;
 

@@ -1,5 +1,5 @@
-//! Taking a move back: when it changes nothing that anybody could have learned by it. Who may ask and who must agree is for
-//! the match to say; here is only what the rules know.
+//! Undo, taking a move back: when it changes nothing that anybody could have learned by it. Who may ask and who must
+//! agree is for the match to say; here is only what the rules know.
 
 use super::{Act, Chance, Game, Seat, Stage};
 
