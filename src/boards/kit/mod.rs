@@ -1,5 +1,5 @@
-//! The kit for boards: what must hold of every board of every game, and golden files. Tests are told what does not hold;
-//! nothing else needs it.
+//! The kit for boards: what must hold of every board of every game, and golden files (snapshot tests). Tests are told
+//! what does not hold; nothing else needs it.
 
 pub mod xml;
 
