@@ -1,4 +1,4 @@
-//! Players that are nobody's account: one for each game, quick and better than chance, no more.
+//! Bots by determinisation, players without an account: one for each game, quick and better than chance, no more.
 //!
 //! A bot never meets the real table. [`Bot::imagine`](crate::bots::Bot::imagine) makes one that its seat cannot tell from the real one:
 //! everything hidden is put in order and dealt anew. The bot thinks about that table only, so the same knowledge and
