@@ -1,5 +1,6 @@
-//! The one list of games: ours are named in `games/mod.rs` ([`our_games`](crate::our_games)), and everything that is
-//! enumerated follows from it. A program of its own adds games of its own by [`install`](crate::titles::install), before anything else is done.
+//! The registry, the one list of games: ours are named in `games/mod.rs` ([`our_games`](crate::our_games)), and
+//! everything that is enumerated follows from it. A program of its own adds games of its own by
+//! [`install`](crate::titles::install), before anything else is done.
 //!
 //! The list names everything, so whatever knows less may still ask it what there is: texts ask for the messages of the
 //! games, doors for their types.

@@ -1,4 +1,4 @@
-//! What happened in one ply, with its types: told to anybody without being read again.
+//! What happened in one ply, still typed: told to any viewer without being deserialised again.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! What goes in: moves as they arrive, plies as they are stored, and the terms a match is played under.
+//! Input types: moves as they arrive, plies as they are stored, and the terms a match is played under.
 
 use serde::Deserialize;
 use serde_json::Value;

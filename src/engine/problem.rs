@@ -1,4 +1,4 @@
-//! Why something cannot be read or played. No sentences for players here; `texts` has those.
+//! Error types: why something cannot be read or played. No sentences for players here; `texts` has those.
 
 use std::fmt;
 
