@@ -1,5 +1,5 @@
-//! Whole matches played by simple players with provable chance, as records: for `kinpost simulate`, golden records
-//! and tests.
+//! Simulation of whole matches by simple players with provable chance, as records: for `kinpost simulate`, golden
+//! records and tests.
 
 use jiff::Timestamp;
 use uuid::Uuid;

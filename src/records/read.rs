@@ -1,4 +1,4 @@
-//! Reading a record that anybody may have written: bounded, and errors say where.
+//! Deserialisation of a record that anybody may have written: bounded, and errors say where.
 
 use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize, Deserializer};

@@ -1,5 +1,5 @@
-//! Verification: re-derive every shuffle, re-check every move, re-score. The record's own events are only compared,
-//! never applied, so that a forged one cannot mislead the rules.
+//! Verification by replay: re-derive every shuffle, re-check every move, re-score. The record's own events are only
+//! compared, never applied, so that a forged one cannot mislead the rules.
 
 use super::read::{options, other_rules};
 use super::{PlyRecord, Record, Unreadable};
