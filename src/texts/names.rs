@@ -1,5 +1,5 @@
-//! What people at the table are called. Names come from strangers: they are cleaned here, once, for every text and
-//! picture.
+//! Sanitising of display names: what people at the table are called. Names come from strangers: they are cleaned here,
+//! once, for every text and picture.
 
 use unicode_normalization::char::is_combining_mark;
 

@@ -1,4 +1,4 @@
-//! What notifications say, and the pages that their links lead to.
+//! Localisation of notifications, and of the pages that their links lead to.
 
 use super::{Locale, say, title};
 use crate::games::GameKind;
