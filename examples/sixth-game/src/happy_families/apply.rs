@@ -1,4 +1,4 @@
-//! The table after an event. Total and deterministic; no rule is decided here.
+//! Event sourcing: the table after an event. Total and deterministic; no rule is decided here.
 //!
 //! What is said aloud is noted here, too: each note must stay true whatever happens later (`State::invariants`).
 

@@ -1,4 +1,4 @@
-//! What is worth asking `check` about, and the answer grouped for user interfaces.
+//! Move generation: what is worth asking `check` about, and the answer grouped for user interfaces.
 
 use kinpost_engines::games::Seat;
 use kinpost_engines::games::shown::Shown;

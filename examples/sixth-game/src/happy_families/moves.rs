@@ -1,4 +1,4 @@
-//! What a seat can want and what can happen, with the notation of moves.
+//! What a seat can want (moves) and what can happen (events), with the notation of moves.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,4 +1,4 @@
-//! What a question causes, as events. Chance is drawn only in the opening.
+//! Move execution: what a question causes, as events. Chance is drawn only in the opening.
 
 use kinpost_engines::games::{BySeat, Chance, Seat, Stage};
 

@@ -1,4 +1,4 @@
-//! What each viewer may know (HAF-D6), built up from nothing.
+//! Redaction of the state: what each viewer may know (HAF-D6), built up from nothing.
 //!
 //! Public: families laid down, sizes of hands and pile, whose turn it is, and what was said aloud. Private: the own
 //! hand. Hidden: the pile. At the end everybody shows what is left in hand.

@@ -1,4 +1,4 @@
-//! The real program with the sixth game, run once for all tests of this one, and people who play there.
+//! Test harness: the real program with the sixth game, run once for all tests of this one, and people who play there.
 
 use std::path::PathBuf;
 use std::sync::LazyLock;

@@ -1,5 +1,5 @@
-//! A match by letters alone: anna has an account, grandma has never heard of Kinpost, and both answer with the number of an
-//! option until the rules end the match.
+//! A match by e-mail alone: anna has an account, grandma has never heard of Kinpost, and both answer with the number of
+//! an option until the rules end the match.
 
 use std::collections::BTreeSet;
 use std::fs;

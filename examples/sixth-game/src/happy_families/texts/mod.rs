@@ -1,4 +1,4 @@
-//! Happy Families in words: cards, moves and events. The sentences themselves are in the `.ftl` files.
+//! Localisation of Happy Families: cards, moves and events in words. The sentences are in the Fluent files (`.ftl`).
 
 use kinpost_engines::games::{BySeat, Game, Seat};
 use kinpost_engines::texts::{Fact, Locale, Messages, Reader, Worded, ending, say};
