@@ -15,7 +15,7 @@ pub mod texts;
 /// Pictures of a table, as text and as SVG, made from what one viewer may see.
 pub mod boards;
 
-/// Players that are nobody's account: they see what their seat sees, and no more.
+/// Built-in bots, players without an account: they see what their seat sees, and no more.
 pub mod bots;
 
 /// Provable chance: seeds, commitments, and the byte stream every shuffle is read from.

@@ -1,5 +1,6 @@
-//! The one list of games: ours are named in `games/mod.rs` ([`our_games`](crate::our_games)), and everything that is
-//! enumerated follows from it. A program of its own adds games of its own by [`install`](crate::titles::install), before anything else is done.
+//! The registry, the one list of games: ours are named in `games/mod.rs` ([`our_games`](crate::our_games)), and
+//! everything that is enumerated follows from it. A program of its own adds games of its own by
+//! [`install`](crate::titles::install), before anything else is done.
 //!
 //! The list names everything, so whatever knows less may still ask it what there is: texts ask for the messages of the
 //! games, doors for their types.
@@ -110,8 +111,9 @@ impl Title {
 
 static INSTALLED: OnceLock<Vec<Title>> = OnceLock::new();
 
-/// Adds games to ours, and says whether they are in the list now. They are not if somebody has asked for the list before,
-/// who got it without them, or if one has the name of another; to add the same once more, as tests do, is no fault.
+/// Adds games to ours, and says whether they are in the list now. They are not if a caller has asked for the list
+/// before, who got it without them, or if one has the name of another; to add the same once more, as tests do, is no
+/// fault.
 pub fn install(more: &[Title]) -> bool {
     let all: Vec<Title> = OURS.iter().chain(more).copied().collect();
     let is_new =

@@ -1,4 +1,4 @@
-//! Pictures of a table: as text for terminals and mails, as SVG for everything else.
+//! Rendering a table as pictures: as text for terminals and mails, as SVG for everything else.
 //!
 //! A board is made from a **view** alone, never from a state: what its viewer may not know cannot be drawn. Boards
 //! decide nothing and remember nothing; the same view gives the same bytes.

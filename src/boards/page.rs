@@ -51,7 +51,7 @@ impl Page {
         );
     }
 
-    /// Text by whomever.
+    /// Text by any author, escaped.
     pub fn text(&mut self, text: &str) {
         for c in text.chars() {
             match c {

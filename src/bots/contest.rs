@@ -1,4 +1,4 @@
-//! Whole matches between players of different kinds: how good a bot is, as a figure.
+//! Playing strength: whole matches between players of different kinds tell how good a bot is, as a figure.
 
 use super::{Bot, choose};
 use crate::games::playout::{self, Policy};

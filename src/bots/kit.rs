@@ -1,5 +1,5 @@
-//! The kit for bots, a part of what every game must pass: a bot cannot tell two worlds apart, imagines possible tables, plays
-//! whole matches and beats chance; and what can be taken back has told nobody anything.
+//! The kit for bots, a part of the property tests every game must pass: a bot cannot tell two worlds apart, imagines
+//! possible tables, plays whole matches and beats chance; and what can be taken back has told no viewer anything.
 
 use super::contest::{Player, contest};
 use super::{Bot, choose};

@@ -1,4 +1,4 @@
-//! Players that are nobody's account: one for each game, quick and better than chance, no more.
+//! Bots by determinisation, players without an account: one for each game, quick and better than chance, no more.
 //!
 //! A bot never meets the real table. [`Bot::imagine`](crate::bots::Bot::imagine) makes one that its seat cannot tell from the real one:
 //! everything hidden is put in order and dealt anew. The bot thinks about that table only, so the same knowledge and
@@ -9,10 +9,10 @@ pub mod kit;
 
 use crate::games::{Chance, Game, Seat, Stage};
 
-/// A game that can be played by nobody.
+/// A game that a built-in bot can play.
 pub trait Bot: Game {
-    /// Whether a bot can show what it can only together with another one, because nobody guesses what is told at random. (Two
-    /// of three would win two of three matches anyway.)
+    /// Whether a bot can show what it can only together with another one, because no player guesses what is told at
+    /// random. (Two of three would win two of three matches anyway.)
     const NEEDS_ANOTHER: bool = false;
 
     /// A table that could be the real one for all that `seat` knows. It depends on nothing that this seat does not

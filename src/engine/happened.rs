@@ -1,4 +1,4 @@
-//! What happened in one ply, with its types: told to anybody without being read again.
+//! What happened in one ply, still typed: told to any viewer without being deserialised again.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use super::{Audience, Broken, GameNode, Happened, Logged, VisiblePly};
 use crate::games::{Act, Seat, Viewer};
 use crate::titles::Whole;
 
-/// A ply. The opening is nobody's.
+/// A ply. The opening belongs to no seat.
 pub(super) struct Ply<G: Whole> {
     pub(super) rules: Rules<G>,
     pub(super) acted: Option<(Seat, Act<G::Move>)>,

@@ -1,4 +1,4 @@
-//! A table with its type, behind the door.
+//! A typed table behind the type-erased door.
 
 use std::fmt;
 use std::sync::Arc;

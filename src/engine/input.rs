@@ -1,4 +1,4 @@
-//! What goes in: moves as they arrive, plies as they are stored, and the terms a match is played under.
+//! Input types: moves as they arrive, plies as they are stored, and the terms a match is played under.
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -57,7 +57,8 @@ pub struct Setup<'a> {
     pub n_seats: u8,
 }
 
-/// A ply as it is stored. The opening is ply 0 of nobody; a retirement has no move, and neither has what takes one back.
+/// A ply as it is stored. The opening is ply 0 of no seat; a retirement has no move, and neither has what takes one
+/// back.
 #[derive(Clone, Copy, Debug)]
 pub struct Logged<'a> {
     /// The ply.

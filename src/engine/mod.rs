@@ -1,5 +1,5 @@
-//! The door to the rules for everybody above them: games and tables whose types are forgotten. Snapshots, moves, seats and
-//! chance go in; events, views, legal moves, texts, boards and verdicts come out.
+//! Type erasure, the door to the rules for everybody above them: games and tables whose types are forgotten. Snapshots,
+//! moves, seats and chance go in; events, views, legal moves, texts, boards and verdicts come out.
 //!
 //! Behind it everything is typed ([`Game`](crate::games::Game) and its companions) and written once for all games, in
 //! `rules.rs` and `held.rs`; above it nothing is. It knows no storage, no time and no transport.
@@ -224,7 +224,7 @@ pub struct At {
 pub enum StandIn {
     /// A bot, as well as it can.
     Bot,
-    /// Nobody: what is always legal and never clever.
+    /// No bot: the default move of the game, which is always legal and never clever.
     Nobody,
 }
 

@@ -1,4 +1,4 @@
-//! Why something cannot be read or played. No sentences for players here; `texts` has those.
+//! Error types: why something cannot be read or played. No sentences for players here; `texts` has those.
 
 use std::fmt;
 
@@ -37,7 +37,7 @@ impl fmt::Display for RefusalFacts {
     }
 }
 
-/// What somebody sent is not of the form the game reads.
+/// What a client sent is not of the form the game reads.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{field}: {problem}")]
 pub struct Malformed {

@@ -1,4 +1,4 @@
-//! A game with its type, behind the door.
+//! A typed game behind the type-erased door.
 
 use std::fmt;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! Provable chance: seeds, the commitment to them, and the byte stream every shuffle is read from.
+//! Provably fair chance (commit–reveal): seeds, the commitment to them, and the byte stream every shuffle is read from.
 //!
 //! `docs/fairness.md` specifies this to the byte, with the test vectors below; nothing here may ever change for
 //! `kinpost/v1` and `kinpost/v2`. Where the entropy comes from is not decided here.

@@ -1,4 +1,4 @@
-//! What the seed of a match is derived from beside the server's own, as the bytes that are hashed.
+//! Seed derivation: what the seed of a match is derived from beside the server's own, as the bytes that are hashed.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

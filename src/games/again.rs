@@ -1,4 +1,4 @@
-//! Playing again: who of a match sits where in the next one.
+//! Rematch: who of a match sits where in the next one.
 
 use super::{BySeat, First, Seat, SeatSet};
 
@@ -14,19 +14,19 @@ pub struct Again<W> {
 }
 
 impl<W> Again<W> {
-    /// Where those sit now who sat there before. Nobody sits in the place of somebody who does not come.
+    /// Where those sit now who sat there before. A player who does not come has no seat here.
     pub fn now(&self, before: SeatSet) -> SeatSet {
         let is_one = |sat: &Option<Seat>| sat.is_some_and(|sat| before.contains(sat));
         let now = self.before.iter().filter(|(_, sat)| is_one(sat));
         now.map(|(seat, _)| seat).collect()
     }
 
-    /// Whoever was named to begin does so wherever they sit now.
+    /// The players named to begin do so wherever they sit now.
     pub fn first(&self, named: First) -> First {
         First::among(self.now(named.seats()))
     }
 
-    /// What somebody asks for who sits there now.
+    /// What the player asks for who sits there now.
     pub fn wish(&self, seat: Seat) -> Option<&W> {
         let wish = self.wishes.iter().find(|(asking, _)| *asking == seat);
         wish.map(|(_, wish)| wish)

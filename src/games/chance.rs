@@ -1,5 +1,5 @@
-//! The only door to randomness. Generators stand outside: real matches use `fairness::FairChance`, whose byte
-//! stream anybody can re-derive; tests and bots use [`Quick`] or [`Scripted`].
+//! The only door to randomness: shuffles and random numbers. Generators stand outside: real matches use
+//! `fairness::FairChance`, whose byte stream anybody can re-derive; tests and bots use [`Quick`] or [`Scripted`].
 
 /// A source of draws.
 ///

@@ -1,5 +1,5 @@
-//! What a game supplies: eight types and a handful of pure functions. Everything else in Kinpost is written
-//! against this trait; a game never knows who calls it.
+//! The trait of a rules engine, what a game supplies: nine types and a handful of pure functions. Everything else in
+//! Kinpost is written against this trait; a game never knows who calls it.
 
 use std::borrow::Cow;
 use std::fmt::{Debug, Display};
@@ -32,14 +32,14 @@ impl<T: Shown + Clone + Debug + PartialEq + Serialize + Send + Sync + 'static> V
 pub struct ToMove {
     /// The seats the match waits for. Empty exactly when the match is over.
     pub waiting: SeatSet,
-    /// Seats that may act although nobody waits for them (a UNION exchange out of turn).
+    /// Seats that may act although the match does not wait for them (a UNION exchange out of turn).
     pub may: SeatSet,
     /// What is asked, as a code the texts know: `turn`, `vote`, ….
     pub asks: &'static str,
 }
 
 impl ToMove {
-    /// Nobody: the match is over.
+    /// No seat: the match is over.
     pub const OVER: Self = Self {
         waiting: SeatSet::EMPTY,
         may: SeatSet::EMPTY,
@@ -136,9 +136,9 @@ pub trait Game: Sized + Send + Sync + 'static {
         wishes: &[(Seat, Self::Wish)],
     ) -> Self::Options;
 
-    /// The options of a further match of the same people. As long as nobody knows who comes: whoever began by having won, or
-    /// because they wanted to, is no rule for the next time. Once everybody sits: seats are taken anew, so what the
-    /// options say of a seat is meant of whoever sat there.
+    /// The options of a further match of the same people. As long as it is not known who comes: that a player began
+    /// by having won, or because they wanted to, is no rule for the next time. Once everybody sits: seats are taken
+    /// anew, so what the options say of a seat is meant of the player who sat there.
     fn again(&self, options: Self::Options, _sat: Option<&Again<Self::Wish>>) -> Self::Options {
         options
     }
@@ -149,7 +149,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Sets up: shuffles and deals, as events.
     fn opening(&self, stage: &mut Stage<'_, Self>, chance: &mut dyn Chance);
 
-    /// Whose decision it is. Nobody waited for means that the match is over.
+    /// Whose decision it is. No seat waited for means that the match is over.
     fn to_move(&self, state: &Self::State) -> ToMove;
 
     /// Pushes every move worth asking about: a superset of what [`check`](Game::check) allows `seat`.
@@ -173,7 +173,7 @@ pub trait Game: Sized + Send + Sync + 'static {
         chance: &mut dyn Chance,
     );
 
-    /// What follows when `seat` leaves for good. It can no longer win, and nobody waits for it any more.
+    /// What follows when `seat` leaves for good. It can no longer win, and the match waits for it no more.
     fn retire(&self, stage: &mut Stage<'_, Self>, seat: Seat, chance: &mut dyn Chance);
 
     /// Which seats have retired.

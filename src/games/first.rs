@@ -1,4 +1,4 @@
-//! Who begins: named, drawn, or drawn from those who asked to.
+//! The starting player: named, drawn, or drawn from the seats that asked to begin.
 
 use std::fmt;
 
@@ -30,7 +30,7 @@ impl First {
         }
     }
 
-    /// Who begins, now that everybody has said what they wish: whoever is named here; if nobody is, one of those who
+    /// Who begins, now that everybody has said what they wish: a seat named here; if none is, one of the seats that
     /// asked for it.
     #[must_use]
     pub fn or_among(self, asked: SeatSet) -> Self {
@@ -194,7 +194,7 @@ pub struct Beginning {
 }
 
 impl Beginning {
-    /// Whoever asked for it.
+    /// The seats that asked for it.
     pub fn asked(wishes: &[(Seat, Self)]) -> SeatSet {
         let asked = wishes.iter().filter(|(_, wish)| wish.begin);
         asked.map(|(seat, _)| *seat).collect()

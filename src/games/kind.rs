@@ -1,4 +1,4 @@
-//! Which game it is. The set is open: `titles` has the list, and a program of its own may add to it.
+//! The identifier of a game. The set is open: `titles` has the list, and a program of its own may add to it.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};

@@ -1,4 +1,4 @@
-//! Reading moves that people type: words with their columns, and errors that say what was expected where.
+//! Parsing moves that people type: words with their columns, and errors that say what was expected where.
 
 use std::fmt;
 use std::str::FromStr;

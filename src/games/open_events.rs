@@ -1,4 +1,4 @@
-//! The events of a game that lie open, as a type of their own: whoever shows them cannot show a secret by mistake.
+//! Redaction by type: the open events of a game are a type of their own, so that no code shows a secret by mistake.
 
 /// Declares the events that everybody sees whole: variants and fields of the game's events, by the same names. What is
 /// not listed stays hidden.

@@ -1,4 +1,4 @@
-//! Whole matches played by simple players: for the conformance kit, `kinpost simulate` and the benchmarks.
+//! Simulation of whole matches by simple players: for the conformance kit, `kinpost simulate` and the benchmarks.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;

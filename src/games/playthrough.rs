@@ -1,5 +1,5 @@
-//! The text form of a whole match: every ply with its events, and what changed in the view of every viewer. Written
-//! to be read and reviewed as a diff; `tests/playthroughs` keeps golden ones.
+//! The text form of a whole match for snapshot tests: every ply with its events, and what changed in the view of every
+//! viewer. Written to be read and reviewed as a diff; `tests/playthroughs` keeps golden ones.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -75,7 +75,7 @@ impl<G: Game> Page<'_, G> {
         }
     }
 
-    /// The moves of `seat` in notation; only how many there are when nobody could read them.
+    /// The moves of `seat` in notation; only how many there are when they are too many for a reader.
     fn legal_moves(&mut self, table: &Table<'_, G>, seat: Seat) {
         let moves = self.game.legal_moves(table.state(), seat);
         if moves.len() > MOST_MOVES {

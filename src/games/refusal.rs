@@ -1,4 +1,4 @@
-//! How a rule says no: a clause of the rulebook with its facts. No sentences here; `texts` has those.
+//! Validation errors: a rule says no by a clause of the rulebook with its facts. No sentences here; `texts` has those.
 
 use std::fmt;
 
@@ -57,7 +57,7 @@ clauses! {
     pub enum Core {
         /// The match is over; nothing more can be played.
         MatchOver = ("CORE-1", "match-over"),
-        /// Somebody else has to decide.
+        /// Another seat has to decide.
         NotYourDecision {
             /// The seat that wanted to move.
             seat: u8,

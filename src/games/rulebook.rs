@@ -1,4 +1,4 @@
-//! Rulebooks as data: the clauses of a `RULES.md` with their kind and text, and its executable examples.
+//! Parser of rulebooks into data: the clauses of a `RULES.md` with their kind and text, and its executable examples.
 //!
 //! A clause is a heading `### FAM-14 (enforced)` and the paragraphs below it. An example is a fenced block
 //! ` ```scenario E4 `, run by [`scenario`](super::scenario).

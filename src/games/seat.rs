@@ -44,7 +44,7 @@ impl fmt::Display for Seat {
 pub struct SeatSet(u16);
 
 impl SeatSet {
-    /// Nobody.
+    /// No seat.
     pub const EMPTY: Self = Self(0);
 
     /// Just this seat.
@@ -57,7 +57,7 @@ impl SeatSet {
         Self((1 << (n_seats & 15)) - 1)
     }
 
-    /// Whether nobody is in it.
+    /// Whether no seat is in it.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -185,7 +185,7 @@ impl<T> FromIterator<T> for BySeat<T> {
 pub enum Viewer {
     /// A player at this seat.
     Seat(Seat),
-    /// Somebody who sees only what lies open.
+    /// A spectator, who sees only what lies open.
     Spectator,
     /// Everything, hidden things included. Only for finished matches, records and tools.
     Table,

@@ -1,4 +1,4 @@
-//! A match in progress without storage, time or people: the checked door to a game's rules, and its log.
+//! Play and replay of a match without storage, time or people: the checked door to a game's rules, and its log.
 
 use std::fmt::Display;
 

@@ -1,16 +1,16 @@
-//! Taking a move back: when it changes nothing that anybody could have learned by it. Who may ask and who must agree is for
-//! the match to say; here is only what the rules know.
+//! Undo, taking a move back: when it changes nothing that anybody could have learned by it. Who may ask and who must
+//! agree is for the match to say; here is only what the rules know.
 
 use super::{Act, Chance, Game, Seat, Stage};
 
 /// Why a ply stays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kept {
-    /// It is no move: nothing happened yet, somebody left, or something was taken back.
+    /// It is no move: nothing happened yet, a seat retired, or something was taken back.
     NoMove,
     /// Chance was drawn in it.
     Chance,
-    /// Somebody learned something by it that was hidden, beside what the mover chose to show.
+    /// A viewer learned something by it that was hidden, beside what the mover chose to show.
     Revealed,
     /// The match is over by it.
     Over,

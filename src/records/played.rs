@@ -1,5 +1,5 @@
-//! Whole matches played by simple players with provable chance, as records: for `kinpost simulate`, golden records
-//! and tests.
+//! Simulation of whole matches by simple players with provable chance, as records: for `kinpost simulate`, golden
+//! records and tests.
 
 use jiff::Timestamp;
 use uuid::Uuid;
@@ -68,11 +68,11 @@ pub fn play<G: Game>(game: &G, plan: &Plan<G::Options>, frame: Frame) -> Option<
     Some(Record::new(game, frame, &log))
 }
 
-/// When the matches that nobody really plays begin.
+/// When simulated matches begin, which no people play.
 const START: i64 = 1_763_000_000;
 
-/// A frame for a match nobody really plays: everything follows from a number, and a move is made every hour. [`play`]
-/// writes down by which rules and options.
+/// A frame for a simulated match, which no people play: everything follows from a number, and a move is made every
+/// hour. [`play`] writes down by which rules and options.
 pub fn simulated_frame(seed: u64, n_seats: u8) -> Frame {
     let (match_, server_seed) = numbered(seed);
     let seats = (0..n_seats).map(|seat| SeatRecord {

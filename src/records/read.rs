@@ -1,4 +1,4 @@
-//! Reading a record that anybody may have written: bounded, and errors say where.
+//! Deserialisation of a record that anybody may have written: bounded, and errors say where.
 
 use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize, Deserializer};
@@ -98,7 +98,7 @@ pub fn read<G: Game>(json: &str) -> Result<Record<G>, Unreadable> {
     Ok(record)
 }
 
-/// The record was played by rules that nobody has.
+/// The record was played by a version of the rules that this engine does not have.
 pub(super) fn other_rules<G: Game>(found: u32) -> Unreadable {
     Unreadable::OtherRules {
         game: G::KIND,

@@ -1,5 +1,5 @@
-//! Verification: re-derive every shuffle, re-check every move, re-score. The record's own events are only compared,
-//! never applied, so that a forged one cannot mislead the rules.
+//! Verification by replay: re-derive every shuffle, re-check every move, re-score. The record's own events are only
+//! compared, never applied, so that a forged one cannot mislead the rules.
 
 use super::read::{options, other_rules};
 use super::{PlyRecord, Record, Unreadable};
@@ -234,8 +234,8 @@ fn verify_frame<G: Game>(ply: u32, record: &PlyRecord<G>) -> Result<String, Unfa
     Ok(expected)
 }
 
-/// A move that was taken back: by the seat that had made it, with the very next ply, and only if nobody could have learned
-/// anything by it. Whether the others had agreed is not part of a record.
+/// A move that was taken back: by the seat that had made it, with the very next ply, and only if no viewer could have
+/// learned anything by it. Whether the others had agreed is not part of a record.
 fn verify_take_back<G: Game>(
     table: &mut Table<'_, G>,
     seed: &MatchSeed,

@@ -1,4 +1,5 @@
-//! The languages we speak and how a reader's wish is matched to one of them. Never guesses from anything else.
+//! Language negotiation: the languages we speak and how a reader's wish is matched to one of them. Never guesses from
+//! anything else.
 
 use std::fmt;
 use std::str::FromStr;

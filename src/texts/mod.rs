@@ -1,5 +1,5 @@
-//! Everything a player reads, in three languages: refusals, events, moves, options, endings. No rule and no secret
-//! lives here; the sentences are made from what the games show.
+//! Localisation of everything a player reads, in three languages: refusals, events, moves, options, endings. No rule
+//! and no secret lives here; the sentences are made from what the games show.
 //!
 //! The messages are Fluent files, `src/texts/<language>/*.ftl` and those of each game, `src/games/<game>/texts/*.ftl`. Keys are made of the codes the games already
 //! have: `familienbande-refusal-same-sex`, `familienbande-ending-deadlock`, `familienbande-option-exchange`. What
@@ -201,7 +201,7 @@ pub fn notation_error(locale: Locale, kind: GameKind, error: &NotationError) -> 
     say(locale, key, &facts)
 }
 
-/// What somebody is called who came by an invitation and has said no name.
+/// What a guest is called, who came by an invitation and has said no name.
 pub fn guest(locale: Locale) -> String {
     say(locale, "core-guest", &[])
 }

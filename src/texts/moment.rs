@@ -1,4 +1,4 @@
-//! Moments in words, in the time of the place where their reader lives.
+//! Date and time formatting: moments in words, in the time zone of their reader.
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;

@@ -1,5 +1,5 @@
-//! What people at the table are called. Names come from strangers: they are cleaned here, once, for every text and
-//! picture.
+//! Sanitising of display names: what people at the table are called. Names come from strangers: they are cleaned here,
+//! once, for every text and picture.
 
 use unicode_normalization::char::is_combining_mark;
 
@@ -10,7 +10,7 @@ use crate::games::Seat;
 const MOST_CHARS: usize = 24;
 
 /// The names of the seats, safe to put into a line of text: no control or direction characters, never empty, never
-/// long. (Markup is the business of whoever writes markup.)
+/// long. (Markup is the business of the code that writes markup.)
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatNames {
     locale: Locale,
@@ -53,7 +53,7 @@ pub fn deleted_name(locale: Locale) -> String {
     say(locale, "core-deleted", &[])
 }
 
-/// What somebody is called outside of a table, cleaned like the name of a seat.
+/// What a user is called outside of a table, cleaned like the name of a seat.
 pub fn clean_name(locale: Locale, name: impl AsRef<str>) -> String {
     SeatNames::new(locale, [name]).of(Seat(0))
 }
@@ -89,7 +89,7 @@ fn is_invisible(c: char) -> bool {
         | '\u{1d159}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// Whether somebody can be called this: something shows, and nothing hides or turns what stands beside it. Emoji and some
+/// Whether a user can be called this: something shows, and nothing hides or turns what stands beside it. Emoji and some
 /// scripts are joined by marks that do not show themselves; marks alone are no name.
 pub fn is_name(text: &str) -> bool {
     let joins = |c: char| matches!(c, '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}');

@@ -1,4 +1,4 @@
-//! What notifications say, and the pages that their links lead to.
+//! Localisation of notifications, and of the pages that their links lead to.
 
 use super::{Locale, say, title};
 use crate::games::GameKind;
@@ -71,7 +71,7 @@ pub enum AccountProblem {
     WrongName,
     /// The password is none.
     WrongPassword,
-    /// Somebody else has the name.
+    /// Another account has the name.
     NameTaken,
     /// Too many tries.
     TooOften,

@@ -1,5 +1,5 @@
-//! The kit for boards: what must hold of every board of every game, and golden files. Tests are told what does not hold;
-//! nothing else needs it.
+//! The kit for boards: what must hold of every board of every game, and golden files (snapshot tests). Tests are told
+//! what does not hold; nothing else needs it.
 
 pub mod xml;
 
@@ -24,7 +24,7 @@ const HOSTILE: [&str; 3] = [
 /// A picture is mailed and kept: this is plenty.
 const MOST_BYTES: usize = 60_000;
 
-/// What somebody sees, and the standings if it is the end.
+/// What a viewer sees, and the standings if it is the end.
 #[derive(Clone, Debug)]
 pub struct Look<G: Game> {
     /// What is seen.

@@ -1,4 +1,4 @@
-//! A small judge of XML: enough to say whether a browser would read a picture. It knows no namespaces and no DTD.
+//! An XML well-formedness check: enough to say whether a browser would read a picture. Knows no namespaces and no DTD.
 
 /// Checks that `document` is one well-formed element; the error says where it is not.
 pub fn check(document: &str) -> Result<(), String> {

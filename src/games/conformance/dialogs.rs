@@ -1,5 +1,5 @@
-//! What dialogs are told about options and wishes is what the rules read and enforce: every word and every bound can be
-//! chosen at some table, and whatever lies beyond at none.
+//! Property test of option dialogs: what they are told about options and wishes is what the rules read and enforce.
+//! Every word and every bound can be chosen at some table, and whatever lies beyond at none.
 
 use serde_json::{Map, Value, json};
 
@@ -166,7 +166,7 @@ fn lists(
     Ok((inside, outside))
 }
 
-/// Where somebody can be named, everybody at the table can, and several; nowhere anybody else.
+/// Where a seat can be named, every seat at the table can, and several; nowhere any other.
 fn check_seats(seats: &[u8], accepts: Accepts<'_>) -> Result<(), String> {
     let mut is_any_named = false;
     for &n_seats in seats {

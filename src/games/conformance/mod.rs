@@ -1,6 +1,6 @@
-//! The kit every game must pass: random matches in which every promise of the contract is checked, and the
-//! two-world test that nothing hidden can be learned. `conformance!(game)` runs it as tests; `kinpost simulate
-//! --check` runs it from the command line.
+//! The kit every game must pass, as property tests: random matches in which every promise of the contract is checked,
+//! and the two-world test for information leaks, that nothing hidden can be learned. `conformance!(game)` runs it as
+//! tests; `kinpost simulate --check` runs it from the command line.
 
 mod dialogs;
 mod plies;
@@ -218,7 +218,7 @@ fn play_one<G: Conformance>(
         2 if seed % 64 == 2 => Policy::Default,
         _ => Policy::Random,
     };
-    // One match in eight loses somebody on the way.
+    // One match in eight loses a seat on the way.
     let retires = (seed % 8 == 5).then(|| chance.below(game.most_plies(n_seats).min(60)));
     let plan = plies::Plan {
         options,

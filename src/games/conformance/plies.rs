@@ -1,4 +1,4 @@
-//! Plays one match and checks, ply by ply, what the contract promises about rules, events and storage.
+//! Property test ply by ply: plays one match and checks what the contract promises about rules, events and storage.
 
 use super::{Conformance, Report, ensure, note};
 use crate::games::playout::{self, Policy};
@@ -19,7 +19,7 @@ pub struct Plan<'o, G: Game> {
     pub n_seats: u8,
     /// How they choose.
     pub policy: Policy,
-    /// The ply at which somebody retires, if anybody does.
+    /// The ply at which a seat retires, if one does.
     pub retires: Option<u32>,
 }
 
@@ -88,7 +88,7 @@ pub fn play<G: Conformance>(
     Ok(log)
 }
 
-/// What a seat nobody waits for does, one time in four if it can do anything.
+/// What a seat that is not waited for does, one time in four if it can do anything.
 fn interruption<G: Game>(
     table: &Table<'_, G>,
     legal: &mut Vec<G::Move>,
@@ -182,7 +182,7 @@ fn check_default<G: Game>(
     }
 }
 
-/// Listed = accepted, where there is a list; nobody acts out of turn.
+/// Listed = accepted, where there is a list; no seat acts out of turn.
 fn probe<G: Conformance>(
     table: &Table<'_, G>,
     seat: Seat,

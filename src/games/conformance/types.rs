@@ -1,4 +1,5 @@
-//! Everything that players are shown is what its type says, and a move that a client sends as it was told is that move.
+//! Serialisation test: everything that players are shown is what its type says, and a move that a client sends as it
+//! was told is that move.
 
 use std::collections::{BTreeMap, BTreeSet};
 

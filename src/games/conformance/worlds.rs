@@ -1,5 +1,5 @@
-//! The two-world leak test: everything a viewer cannot know is dealt anew, and whatever this viewer receives must
-//! stay the same, byte for byte, at every ply.
+//! The two-world test for information leaks: everything a viewer cannot know is dealt anew, and whatever this viewer
+//! receives must stay the same, byte for byte, at every ply.
 
 use serde::Serialize;
 

@@ -1,4 +1,4 @@
-//! The table after an event. Total and deterministic; no rule is decided here.
+//! Event sourcing: the table after an event. Total and deterministic; no rule is decided here.
 
 use super::moves::Event;
 use super::pieces::Card;

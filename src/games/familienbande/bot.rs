@@ -1,5 +1,5 @@
-//! A bot for Familienbande: it plays what brings its trait forward more than the others, and marries where its own
-//! cards could be born.
+//! A heuristic bot for Familienbande: it plays what brings its trait forward more than the others, and marries where
+//! its own cards could be born.
 
 use crate::bots::{Bot, after, best, dealt_anew, others};
 use crate::games::familienbande::{Card, Familienbande, Move, State, Trait};

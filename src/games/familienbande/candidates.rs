@@ -1,4 +1,4 @@
-//! What is worth asking `check` about, and the answer grouped by card for user interfaces.
+//! Move generation: what is worth asking `check` about, and the answer grouped by card for user interfaces.
 
 use serde::Serialize;
 

@@ -82,7 +82,7 @@ crate::clauses! {
             /// Its generation.
             generation: u8,
         } = ("FAM-26", "single-closed"),
-        /// Nobody of the fifth generation marries.
+        /// No person of the fifth generation marries.
         LastGeneration {
             /// The person.
             person: PersonId,
@@ -112,7 +112,7 @@ crate::clauses! {
             /// The card that was named.
             card: Card,
         } = ("FAM-D6", "exchange-not-in-hand"),
-        /// Without `lateBirths` nobody is born into a row that is turned over.
+        /// Without `lateBirths` no person is born into a row that is turned over.
         LateBirth {
             /// The couple.
             couple: PersonId,

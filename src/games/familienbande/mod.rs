@@ -86,7 +86,7 @@ impl Game for Familienbande {
         Options { first, ..options }
     }
 
-    /// Whoever begins is named anew (FAM-D2).
+    /// The seat that begins is named anew (FAM-D2).
     fn again(&self, options: Options, sat: Option<&Again<Beginning>>) -> Options {
         let first = sat.map_or(First::Drawn, |_| options.first);
         Options { first, ..options }

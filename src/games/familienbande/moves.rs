@@ -1,4 +1,4 @@
-//! What a seat can want and what can happen, with the notation of moves.
+//! What a seat can want (moves) and what can happen (events), with the notation of moves.
 
 use std::fmt;
 use std::str::FromStr;
@@ -182,7 +182,7 @@ pub enum Event {
         /// Who left.
         seat: Seat,
     },
-    /// It is somebody's turn.
+    /// It is a seat's turn.
     TurnPassed {
         /// Whose.
         to: Seat,

@@ -1,4 +1,4 @@
-//! Positions and questions in words, for the examples of the rulebook.
+//! Parser of positions and questions in words, for the examples of the rulebook.
 //!
 //! ```text
 //! row 1: M:ENN+F:GNN F:GLH M:EEL     persons with spouses; numbers follow the order of appearance

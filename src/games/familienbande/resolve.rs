@@ -1,4 +1,4 @@
-//! What a legal move causes, as events. Chance is drawn only in the opening.
+//! Move execution: what a legal move causes, as events. Chance is drawn only in the opening.
 
 use super::Familienbande;
 use super::moves::{Event, Move};

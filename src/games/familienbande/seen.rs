@@ -1,5 +1,5 @@
-//! Events and moves as each viewer learns of them. Secret are the deal, draws and exchanged cards; everything else lies
-//! open.
+//! Redaction of events and moves: what each viewer learns of them. Secret are the deal, draws and exchanged cards;
+//! everything else lies open.
 
 use serde::Serialize;
 
@@ -106,7 +106,7 @@ crate::open_events! {
             /// Who left.
             seat: Seat,
         },
-        /// It is somebody's turn.
+        /// It is a seat's turn.
         TurnPassed {
             /// Whose.
             to: Seat,

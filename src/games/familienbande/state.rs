@@ -109,14 +109,14 @@ pub struct Person {
     pub spouse: Option<Card>,
     /// The couple named as parents; none for the first generation.
     pub parents: Option<PersonId>,
-    /// Who played it; nobody for the first generation.
+    /// Who played it; no seat for the first generation.
     pub by: Option<Seat>,
 }
 
 /// The whole table.
 ///
 /// # Invariants
-/// Table, hands, pile and discards are the 70 cards, each once; `rows` and `markers` recount the people; nobody in
+/// Table, hands, pile and discards are the 70 cards, each once; `rows` and `markers` recount the people; no person in
 /// the last row is married; couples are of opposite sex; parents stand one row above and cover their child.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct State {
@@ -143,10 +143,10 @@ pub struct State {
     pub hands: BySeat<CardSet>,
     /// Cards a seat exchanged face down (FAM-D6), out of the match.
     pub discards: BySeat<CardSet>,
-    /// The shuffled trait tiles: seat *i* represents tile *i*, the rest belongs to nobody.
+    /// The shuffled trait tiles: seat *i* represents tile *i*, the rest belongs to no seat.
     pub tiles: [Trait; 5],
 
-    // Known to nobody.
+    // Hidden from all seats and spectators.
     /// The draw pile; the last card is drawn next.
     pub pile: Vec<Card>,
 }

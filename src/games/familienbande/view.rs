@@ -1,7 +1,7 @@
-//! What each viewer may know (FAM-D14), built up from nothing.
+//! Redaction of the state: what each viewer may know (FAM-D14), built up from nothing.
 //!
 //! Public: the table, closed rows, markers, hand sizes, pile size, whose turn it is. Private: the own hand, trait
-//! and exchanged cards. Nobody: the order of the pile and everything of the others, until the match is over.
+//! and exchanged cards. Hidden: the order of the pile and everything of the others, until the match is over.
 
 use serde::Serialize;
 
@@ -19,7 +19,7 @@ pub struct View {
     pub options: Options,
     /// The viewer's own seat; none for a spectator.
     pub you: Option<Seat>,
-    /// Whose turn it is; nobody's once the match is over.
+    /// Whose turn it is; no seat's once the match is over.
     pub turn: Option<Seat>,
     /// The five generations.
     pub rows: Vec<RowView>,
@@ -70,7 +70,7 @@ pub struct PersonView {
     pub spouse: Option<Card>,
     /// The couple named as parents; none in the first generation.
     pub parents: Option<PersonId>,
-    /// The seat that played it; nobody in the first generation.
+    /// The seat that played it; none in the first generation.
     pub by: Option<Seat>,
     /// Whether its row is turned over.
     pub closed: bool,

@@ -1,4 +1,4 @@
-//! The table after an event. Total and deterministic; no rule is decided here.
+//! Event sourcing: the table after an event. Total and deterministic; no rule is decided here.
 
 use super::events::Event;
 use super::pieces::{Card, Character, Meeting};
@@ -202,7 +202,7 @@ fn wed(state: &mut State, event: &Event) {
     }
 }
 
-/// Events that take somebody from another table.
+/// Events that take a character from another table.
 fn take_away(state: &mut State, event: &Event) {
     match *event {
         Event::BrideTaken {

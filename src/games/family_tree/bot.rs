@@ -1,5 +1,5 @@
-//! A bot for Family Tree: in Dynasties it lets its largest family grow, in Big Family Tree it gets rid of its cards.
-//! It takes and throws cards by what they would let it do at once.
+//! A heuristic bot for Family Tree: in Dynasties it lets its largest family grow, in Big Family Tree it gets rid of its
+//! cards. It takes and throws cards by what they would let it do at once.
 
 use crate::bots::{Bot, after, best, dealt_anew, others};
 use crate::games::family_tree::{Card, FamilyTree, Move, Phase, State, scored_family};

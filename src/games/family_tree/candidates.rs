@@ -1,5 +1,5 @@
-//! What is worth asking `check` about: all legal moves and few others, found by intersecting sets. Texts are left out:
-//! of stories and surnames only the taking back is listed.
+//! Move generation: what is worth asking `check` about, all legal moves and few others, found by intersecting sets.
+//! Texts are left out: of stories and surnames only the taking back is listed.
 
 use std::ops::ControlFlow;
 
@@ -388,7 +388,7 @@ impl<'s> Table<'s> {
     }
 }
 
-/// Whoever of `among` suits `person` by age and icons.
+/// The characters of `among` that suit `person` by age and icons.
 fn suiting(person: Character, among: People) -> impl Iterator<Item = Character> {
     SPOUSES[at(person)].and(among).iter()
 }

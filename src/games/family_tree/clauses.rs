@@ -20,7 +20,7 @@ crate::clauses! {
             man: Character,
             /// The woman.
             woman: Character,
-            /// Somebody both descend from (or are).
+            /// A character both descend from (or are).
             ancestor: Character,
         } = ("FT-8", "common-ancestor"),
         /// One of the two is too much older.
@@ -123,7 +123,7 @@ crate::clauses! {
             /// The character that was named.
             person: Character,
         } = ("FTD-2", "not-your-table"),
-        /// It is somebody else's turn; only stories may be told.
+        /// It is another seat's turn; only stories may be told.
         NotYourTurn {
             /// Whose turn it is.
             turn: Seat,
@@ -185,7 +185,7 @@ crate::clauses! {
             /// The mother.
             mother: Character,
         } = ("FTD-32", "same-family-join"),
-        /// A join gives parents to somebody who has none.
+        /// A join gives parents to a character who has none.
         JoinedHasParents {
             /// The child.
             child: Character,
@@ -292,7 +292,7 @@ crate::clauses! {
             /// The character that was named.
             person: Character,
         } = ("FTA-26", "not-a-parent"),
-        /// Parents are laid to somebody without any.
+        /// Parents are laid to a character without any.
         HasParents {
             /// The character that was named.
             person: Character,
@@ -302,12 +302,12 @@ crate::clauses! {
             /// The man that was named.
             father: Character,
         } = ("FTA-33", "father-alone"),
-        /// A bride is somebody's daughter.
+        /// A bride is the daughter of a character.
         NoDaughter {
             /// The woman that was named.
             bride: Character,
         } = ("FTA-34", "no-daughter"),
-        /// Whoever has children is not taken away.
+        /// A character with children is not taken away.
         TakenHasChildren {
             /// The character that was named.
             person: Character,
@@ -324,9 +324,9 @@ crate::clauses! {
         } = ("FTA-42", "join-needs-couple"),
         /// Couples apart from the tree need `bigDetachedCouples`.
         DetachedCouple = ("FTA-58", "detached-couple"),
-        /// In Big Family Tree nobody is taken and nothing joined.
+        /// In Big Family Tree no character is taken and nothing joined.
         NotInBig = ("FTA-58", "not-in-big"),
-        /// A Meeting for the future needs somebody who can marry.
+        /// A Meeting for the future needs a character who can marry.
         NoFutureSpouse {
             /// The character that was named.
             person: Character,
@@ -338,7 +338,7 @@ crate::clauses! {
             /// The Meeting that lies there.
             meeting: Meeting,
         } = ("FTA-59", "already-reserved"),
-        /// In Big Family Tree whoever can lay something must.
+        /// In Big Family Tree a seat that can lay something must.
         MustPlay = ("FTA-60", "must-play"),
         /// The story is too long.
         StoryTooLong {

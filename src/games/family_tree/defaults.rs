@@ -1,4 +1,4 @@
-//! What is played for somebody who ran out of time: always legal, never clever (FTA-69).
+//! Timeout moves: what is played for a seat that ran out of time, always legal, never clever (FTA-69).
 
 use super::candidates::first_action;
 use super::moves::Move;

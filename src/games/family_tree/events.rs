@@ -1,4 +1,4 @@
-//! What can happen. Everything chance decides is in the opening: the order of the deck and who begins.
+//! Event sourcing: what can happen. Everything chance decides is in the opening: the order of the deck and who begins.
 
 use serde::{Deserialize, Serialize};
 
@@ -29,7 +29,7 @@ pub enum Event {
         deck: Vec<Card>,
     },
     // FTA-2, FTB-6.
-    /// It was settled who begins: drawn or named, or whoever has the oldest couple.
+    /// It was settled who begins: drawn or named, or the seat that has the oldest couple.
     Began {
         /// Who.
         seat: Seat,
@@ -96,7 +96,7 @@ pub enum Event {
         father: Option<Character>,
     },
     // FTD-22.
-    /// There is a bride on somebody's table: another player may take her.
+    /// There is a bride on the table of a seat: another player may take her.
     BrideAnnounced {
         /// Whose daughter she is.
         seat: Seat,
@@ -270,7 +270,7 @@ pub enum Event {
     /// A family got a surname, or lost it.
     Named {
         // FTA-68.
-        /// Who named it; nobody when it lost its name to a larger family.
+        /// Who named it; no seat when it lost its name to a larger family.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[shown(name = "by")]
         seat: Option<Seat>,
@@ -295,7 +295,7 @@ pub enum Event {
         /// What.
         phase: Phase,
     },
-    /// It is somebody's turn.
+    /// It is a seat's turn.
     TurnBegan {
         /// Whose.
         seat: Seat,

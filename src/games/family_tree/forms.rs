@@ -58,7 +58,7 @@ pub struct Forms {
     pub stories: Vec<Meeting>,
 }
 
-/// Somebody, and whom this one can be put together with.
+/// A character, and whom this one can be put together with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
 #[shown(name = "FamilyTreePairing")]
 #[serde(rename_all = "camelCase")]
@@ -93,7 +93,7 @@ pub struct EventForm {
     pub people: Vec<EventTarget>,
 }
 
-/// Somebody an Event can happen to.
+/// A character an Event can happen to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Shown)]
 #[shown(name = "FamilyTreeEventTarget")]
 #[serde(rename_all = "camelCase")]

@@ -14,7 +14,7 @@ pub fn oldest_wife(hand: CardSet) -> Option<Character> {
     oldest.filter(|_| hand.has_meeting())
 }
 
-/// Whoever of the active seats has the oldest couple, with its wife.
+/// The one of the active seats that has the oldest couple, with its wife.
 pub fn starter(state: &State) -> Option<(Seat, Character)> {
     let couple = |(seat, &hand)| oldest_wife(hand).map(|wife| (seat, wife));
     let active = state

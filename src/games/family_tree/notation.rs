@@ -1,4 +1,4 @@
-//! Moves as one line a person can type: a verb, labels of cards, and behind a colon the story.
+//! Parsing and printing moves as one line a person can type: a verb, labels of cards, and behind a colon the story.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,9 +1,9 @@
-//! Positions in words, for the examples of the rulebook. They are made of the same events as play and must keep the same
-//! invariants.
+//! Parser of positions in words, for the examples of the rulebook. They are made of the same events as play and must
+//! keep the same invariants.
 //!
 //! ```text
 //! table 0: P02+P03 P12<P03 P12+P13   a couple, a child of a mother or adopter, a spouse; one that lies elsewhere is taken
-//! table 0: P17<P28                   whoever lies already gets a parent, or is joined if both lie
+//! table 0: P17<P28                   a character that lies gets a parent, or is joined if both lie
 //! table 0: P12=E02 P12=E02@1943      an Event
 //! common: P01+P05 P12<P05 P12~M03    the tree of Big Family Tree; a reserved Meeting
 //! hand 0: P12 P21 M01

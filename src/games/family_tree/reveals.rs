@@ -1,10 +1,10 @@
-//! Which events tell somebody something hidden, so that their move cannot be taken back.
+//! Undo: which events reveal something hidden to a viewer, so that their move cannot be taken back.
 
 use super::events::Event;
 use super::state::Phase;
 use crate::games::Seat;
 
-/// Whether anybody learns by `event` of `mover` what was hidden, beside what the mover chose to show. That somebody else
+/// Whether anybody learns by `event` of `mover` what was hidden, beside what the mover chose to show. That another seat
 /// cannot lay anything says something about that hand.
 pub fn reveals(event: &Event, mover: Seat) -> bool {
     match event {
@@ -14,7 +14,7 @@ pub fn reveals(event: &Event, mover: Seat) -> bool {
         | Event::Retired { .. }
         | Event::Ended { .. } => true,
         Event::Passed { seat } => *seat != mover,
-        // In Big Family Tree a turn only begins for somebody who can lay something.
+        // In Big Family Tree a turn only begins for a seat that can lay something.
         Event::TurnBegan { phase, .. } => *phase == Phase::Act,
         Event::Began { .. }
         | Event::TookArchive { .. }

@@ -1,5 +1,5 @@
-//! Events as each viewer learns of them. Only the deal and cards drawn from the deck are secret; a card taken from the
-//! Archive was face up, a discarded one lies open.
+//! Redaction of events: what each viewer learns of them. Only the deal and cards drawn from the deck are secret; a card
+//! taken from the Archive was face up, a discarded one lies open.
 
 use serde::Serialize;
 

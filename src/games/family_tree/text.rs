@@ -1,5 +1,5 @@
-//! Free text people put into a match: stories and surnames. Brought into one form when it is read; what may not be in
-//! it is refused by `check`, never silently dropped.
+//! Normalisation of free text people put into a match: stories and surnames. Brought into one form when it is read;
+//! what may not be in it is refused by `check`, never silently dropped.
 //!
 //! The form: Unicode's NFC, so that a letter is the same however a keyboard makes it; runs of spaces, tabs and line breaks
 //! become one space; nothing stands around the text.
@@ -98,7 +98,7 @@ impl Read for Text {
     }
 }
 
-/// What somebody wrote; nothing for an empty text.
+/// What a player wrote; nothing for an empty text.
 impl From<Text> for Option<String> {
     fn from(text: Text) -> Self {
         (!text.is_empty()).then_some(text.0)

@@ -1,7 +1,7 @@
-//! What each viewer may know of a table, built up from nothing.
+//! Redaction of the state: what each viewer may know of a table, built up from nothing.
 //!
 //! Public: all tables with lineage, Events, Meetings and stories; the Archive, the discards, tokens, hand and deck sizes,
-//! whose turn it is, and what each family would score now. Private: the own hand. Nobody: the order of the deck. Hands
+//! whose turn it is, and what each family would score now. Private: the own hand. Hidden: the order of the deck. Hands
 //! are shown at the end.
 
 use serde::{Serialize, Serializer};
@@ -13,8 +13,8 @@ use super::text::Text;
 use crate::games::shown::Shown;
 use crate::games::{BySeat, Seat, Viewer};
 
-/// A table of Family Tree as one viewer sees it. Whoever lies on a table is in `people`; everything else names them by
-/// the ids of their characters.
+/// A table of Family Tree as one viewer sees it. Characters that lie on a table are in `people`; everything else names
+/// them by their ids.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
 #[shown(name = "FamilyTreeView")]
 #[serde(rename_all = "camelCase")]
@@ -25,7 +25,7 @@ pub struct View {
     pub you: Option<Seat>,
     /// Who began.
     pub first: Seat,
-    /// Whose turn it is; nobody's once the match is over.
+    /// Whose turn it is; no seat's once the match is over.
     pub turn: Option<Seat>,
     /// What is asked of that seat.
     pub phase: Option<Phase>,
@@ -64,7 +64,7 @@ pub struct PersonView {
     /// The card.
     #[shown(as = Full<Character>, with = InFull::in_full)]
     pub character: Character,
-    /// The seat on whose table it lies; nobody's in Big Family Tree.
+    /// The seat on whose table it lies; none in Big Family Tree.
     pub table: Option<Seat>,
     /// The id of the mother, or of an adopting woman; also when she lies on another table.
     pub mother: Option<Character>,
@@ -90,7 +90,7 @@ pub struct PersonView {
     pub unfinished: bool,
 }
 
-/// An Event in somebody's life.
+/// An Event in the life of a character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Shown)]
 #[shown(name = "FamilyTreeLifeEvent")]
 #[serde(rename_all = "camelCase")]
@@ -123,12 +123,12 @@ pub struct MarriageView {
     pub story: Option<Text>,
 }
 
-/// A family: whoever is connected on one table.
+/// A family: the characters connected on one table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
 #[shown(name = "FamilyTreeFamily")]
 #[serde(rename_all = "camelCase")]
 pub struct FamilyView {
-    /// The seat on whose table it lies; nobody's in Big Family Tree.
+    /// The seat on whose table it lies; none in Big Family Tree.
     pub table: Option<Seat>,
     /// The ids of its members, from the oldest to the youngest.
     pub members: People,
@@ -206,7 +206,7 @@ fn by_character<S: Serializer>(people: &[PersonView], serializer: S) -> Result<S
     serializer.collect_map(people.iter().map(|person| (person.character, person)))
 }
 
-/// What somebody wrote, which is shown as nothing if it is nothing or empty.
+/// What a player wrote, which is shown as nothing if it is nothing or empty.
 fn written<'t>(text: impl Into<Option<&'t Text>>) -> Text {
     text.into().cloned().unwrap_or_default()
 }

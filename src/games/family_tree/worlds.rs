@@ -1,4 +1,5 @@
-//! Another match a viewer cannot tell from this one: the cards nobody showed this viewer change their names.
+//! For the information leak test: another match a viewer cannot tell from this one. Cards never shown to this viewer
+//! change their names.
 
 use super::FamilyTree;
 use super::events::Event;

@@ -1,5 +1,5 @@
-//! A bot for FAMILYS: it lays what its family lacks, steals what it lacks, and plays the combination or word with most
-//! points.
+//! A heuristic bot for FAMILYS: it lays what its family lacks, steals what it lacks, and plays the combination or word
+//! with most points.
 
 use crate::bots::{Bot, best, dealt_anew, others};
 use crate::games::familys::{Card, Familys, Kind, Laying, Move, Phase, State};
@@ -25,7 +25,7 @@ impl Bot for Familys {
         }
         imagined.pile = hidden;
         for other in others(state.n_seats(), seat) {
-            // That somebody is ready or has voted is public.
+            // That a seat is ready or has voted is public.
             imagined.layings[other] = state.layings[other].map(|_| Laying::default());
             imagined.ballots[other] = state.ballots[other].map(|_| true);
         }

@@ -1,5 +1,5 @@
-//! What is worth asking `check` about. Everything that can be listed is; words cannot, and of the orders in which
-//! clones and symbols may be thrown only the one by card id is.
+//! Move generation: what is worth asking `check` about. Everything that can be listed is; words cannot, and of the
+//! orders in which clones and symbols may be thrown only the one by card id is.
 
 use super::check::n_persons;
 use super::combinations;

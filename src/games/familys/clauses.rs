@@ -1,4 +1,4 @@
-//! The clauses that can say no, in the order of the rulebook; `RULES.md` has one heading for each id.
+//! Validation errors: the clauses that can say no, in the order of the rulebook; `RULES.md` has one heading per id.
 
 use super::lexicon::Language;
 use super::lists::Word;

@@ -1,4 +1,4 @@
-//! Every combination that lies in a hand, words excepted: runs, clones, couples, symbols.
+//! Move generation for combinations, all that lie in a hand, words excepted: runs, clones, couples, symbols.
 
 use super::check::value;
 use super::lists::Cards;

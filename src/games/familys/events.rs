@@ -1,4 +1,4 @@
-//! What can happen.
+//! Event sourcing: what can happen.
 
 use serde::{Deserialize, Serialize};
 
@@ -170,14 +170,14 @@ pub enum Event {
         /// The card.
         card: Card,
     },
-    /// It is somebody's turn.
+    /// It is a seat's turn.
     TurnPassed {
         /// Whose.
         to: Seat,
         /// In which round.
         round: u8,
     },
-    /// Somebody announced FAMILYS (FMS-61).
+    /// A seat announced FAMILYS (FMS-61).
     Announced {
         /// Who did.
         seat: Seat,

@@ -1,4 +1,5 @@
-//! Moves that lay cards, as players see and send them: a first laying is one of two kinds, a laid card names its slot.
+//! Serialisation of moves that lay cards, as players see and send them: a first laying is one of two kinds, a laid card
+//! names its slot.
 
 use super::lists::{Place, Places};
 use super::moves::Move;

@@ -1,4 +1,4 @@
-//! Short lists kept in place, and what they hold: cards in order, cards with their slots, words.
+//! Short lists without heap allocation, and what they hold: cards in order, cards with their slots, words.
 
 use std::fmt;
 use std::ops::Deref;

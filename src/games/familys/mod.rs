@@ -165,7 +165,7 @@ impl Game for Familys {
             Phase::Opening => to_move.waiting = state.missing_layings(),
             Phase::Vote { .. } => to_move.waiting = state.missing_votes(),
             Phase::Take { .. } => {}
-            // Whether somebody holds a UNION is secret, what lies on the talon is not (FMS-47).
+            // Whether a seat holds a UNION is secret, what lies on the talon is not (FMS-47).
             Phase::Draw | Phase::Main | Phase::After => {
                 if state.adult_on_top().is_some() {
                     to_move.may = state.active().without(to_move.waiting);

@@ -1,4 +1,4 @@
-//! The notation of moves: one short line a person can type in a mail.
+//! Parsing and printing moves as one short line a person can type in a mail.
 //!
 //! Runs, clones and symbols say what they are before their cards (`run 2-3-*`, `clones A`, `symbols heart`): that is
 //! how letters and digits of the same cards are told apart. `letters` or `digits` may stand there instead.

@@ -1,4 +1,4 @@
-//! Positions and questions in words, for the examples of the rulebook.
+//! Parser of positions and questions in words, for the examples of the rulebook.
 //!
 //! ```text
 //! hand 0: 0 38 85 96..101            cards by label or number, runs of numbers with `..`

@@ -1,4 +1,5 @@
-//! What a legal move causes, as events. Chance is drawn in the opening and whenever the talon becomes the pile.
+//! Move execution: what a legal move causes, as events. Chance is drawn in the opening and whenever the talon becomes
+//! the pile.
 
 use super::Familys;
 use super::check::TRIPLE;

@@ -1,4 +1,4 @@
-//! Moves chosen without listing them all: what is played for absent people (FMS-D34), and a random player that is
+//! Move sampling without listing all moves: what is played for absent people (FMS-D34), and a random player that is
 //! fast and, because it likes to lay what it can, now and then completes a family.
 
 use super::candidates::union_slots;
@@ -192,7 +192,7 @@ impl Luck<'_> {
             .filter(|card| card.role().is_some_and(|role| !family.has_person(role)))
     }
 
-    /// A card the own family lacks, if somebody has laid it, else any.
+    /// A card the own family lacks, if another seat has laid it, else any.
     fn voisin(&self, chance: &mut dyn Chance) -> Option<Move> {
         let card = self.hand.iter().find(|card| card.face() == Face::Voisin)?;
         let own = &self.state.families[self.seat];

@@ -112,7 +112,7 @@ fn key(state: &State, seat: Seat, ending: Ending) -> Key {
     let class = if state.retired.contains(seat) {
         Class::Retired
     } else if family.n_couples() > 0 || ending == Ending::Retirement {
-        // Whoever is left alone wins at once, couple or not (FMS-D34).
+        // The seat that is left alone wins at once, couple or not (FMS-D34).
         Class::Eligible
     } else {
         Class::Disqualified

@@ -1,5 +1,5 @@
-//! Events and moves as each viewer learns of them. Secret are the deal, draws from the pile, a shuffled pile, and, until
-//! they are turned up, first layings and votes; everything else lies open.
+//! Redaction of events and moves: what each viewer learns of them. Secret are the deal, draws from the pile, a shuffled
+//! pile, and, until they are turned up, first layings and votes; everything else lies open.
 
 use serde::Serialize;
 
@@ -211,7 +211,7 @@ crate::open_events! {
             /// The card.
             card: Card,
         },
-        /// It is somebody's turn.
+        /// It is a seat's turn.
         TurnPassed {
             /// Whose.
             to: Seat,
@@ -219,7 +219,7 @@ crate::open_events! {
             round: u8,
         },
         // FMS-61.
-        /// Somebody announced FAMILYS.
+        /// A seat announced FAMILYS.
         Announced {
             /// Who did.
             seat: Seat,

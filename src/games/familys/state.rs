@@ -15,7 +15,7 @@ use crate::games::{BySeat, Seat, SeatSet};
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
     // FMS-61.
-    /// Somebody announced FAMILYS.
+    /// A seat announced FAMILYS.
     Familys,
     // FMS-68.
     /// The tenth round was played.
@@ -199,7 +199,7 @@ pub struct State {
     /// The card drawn last in this turn, thrown for an absent player (FMS-D34).
     pub drawn: Option<Card>,
 
-    // Known to nobody.
+    // Hidden from all seats and spectators.
     /// The draw pile; the last card is drawn next.
     pub pile: Vec<Card>,
 }

@@ -1,7 +1,7 @@
-//! What each viewer may know (section 3.5 of the rules digest), built up from nothing.
+//! Redaction of the state: what each viewer may know (section 3.5 of the rules digest), built up from nothing.
 //!
 //! Public: families, scores, talon, sizes of hands and pile, who is ready, who has voted, a hand while a VISION holds
-//! it open, a word while it is voted on. Private: the own hand, draws, first laying and ballot. Nobody: the order of
+//! it open, a word while it is voted on. Private: the own hand, draws, first laying and ballot. Hidden: the order of
 //! the pile.
 
 use serde::Serialize;
@@ -29,7 +29,7 @@ pub struct View {
     pub round: u8,
     /// Who began.
     pub first: Seat,
-    /// Whose turn it is; nobody's during the first laying and once the match is over.
+    /// Whose turn it is; no seat's during the first laying and once the match is over.
     pub turn: Option<Seat>,
     /// What was already done in this turn.
     pub done: Turn,
@@ -112,7 +112,7 @@ pub struct SeatView {
     pub hand: Option<Vec<Card>>,
     /// The color of its family; none before the first cards are laid.
     pub color: Option<Color>,
-    /// Who stands in the slots 1 to 9; none where nobody does.
+    /// Who stands in the slots 1 to 9; none in an empty slot.
     pub family: Vec<Option<Card>>,
     // FMS-32.
     /// How many couples are laid; without one the seat is disqualified at the end.

@@ -1,5 +1,5 @@
-//! Another match that a viewer cannot tell from a given one: everything that viewer never learned is dealt and
-//! decided anew. Used by the leak test of the kit.
+//! For the information leak test of the kit: another match that a viewer cannot tell from a given one. Everything that
+//! viewer never learned is dealt and decided anew.
 //!
 //! A card is hidden from the moment it enters the pile (or is dealt) until the viewer sees it. Each stay in the pile
 //! is an *epoch*: the deal is the first, every reshuffle begins another. What the viewer did not see of an epoch may

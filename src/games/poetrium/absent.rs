@@ -1,4 +1,4 @@
-//! What is played for somebody who ran out of time, and by simple opponents (POE-D25): moves by association, from
+//! Timeout moves, played for a seat that ran out of time, and by simple opponents (POE-D25): moves by association, from
 //! nothing but what that seat may know. People's verdicts and lines are never measured by it.
 
 use super::content::Associations;

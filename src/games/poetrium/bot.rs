@@ -1,11 +1,11 @@
-//! A bot for Poetrium, by what lines evoke and stories show. It tells what is neither plain nor impossible to guess,
-//! judges honestly, asks with lines that tell stories apart, and guesses once it is sure enough.
+//! A heuristic bot for Poetrium, by what lines evoke and stories show. It tells what is neither plain nor impossible to
+//! guess, judges honestly, asks with lines that tell stories apart, and guesses once it is sure enough.
 
 use crate::bots::{Bot, best, dealt_anew, others};
 use crate::games::poetrium::{LineCard, Move, Phase, Poetrium, Slot, State};
 use crate::games::{Chance, Seat};
 
-/// How much likelier a verdict is from somebody who sees what we see.
+/// How much likelier a verdict is from a storyteller who sees what the bot sees.
 const TRUST: u32 = 8;
 
 /// The likelihood, in percent, from which on a guess is better than another line.
@@ -120,7 +120,7 @@ fn guess_or_ask(
             .filter(|&&(slot, _)| fits(game, state, line, slot))
             .map(|(_, share)| share)
             .sum();
-        // The nearer to even, the more the verdict tells; a yes is also worth a point if somebody else guesses.
+        // The nearer to even, the more the verdict tells; a yes is also worth a point if another seat guesses.
         -i32::try_from(yes.abs_diff(60)).unwrap_or(0)
     })?;
     Some(Move::AddLine { line })

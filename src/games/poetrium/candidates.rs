@@ -1,4 +1,4 @@
-//! What is worth asking `check` about, and the answer in a shape for user interfaces.
+//! Move generation: what is worth asking `check` about, and the answer in a shape for user interfaces.
 
 use serde::Serialize;
 

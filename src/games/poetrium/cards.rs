@@ -1,5 +1,5 @@
-//! The cards as players see them: what is written and painted on them, in all languages. Which tags they carry is nobody's
-//! business: they would tell which line fits which story.
+//! Serialisation of cards as players see them: what is written and painted on them, in all languages. Their tags are
+//! shown to no player: they would tell which line fits which story.
 
 use super::content::Library;
 use super::options::Pack;
@@ -91,7 +91,7 @@ fn in_all(words: impl Fn(Pack) -> Option<&'static str>) -> Localized {
     }
 }
 
-/// Cards that are shown by their numbers alone: the view has already shown what is on them, or nobody reads it.
+/// Cards that are shown by their numbers alone: the view has already shown what is on them, or no client reads it.
 pub trait Numbered {
     /// A number, or as many as there are cards.
     type Numbers: Shown;

@@ -47,7 +47,7 @@ crate::clauses! {
             /// The line that waits for its verdict.
             line: LineCard,
         } = ("POE-33", "judge-first"),
-        /// Somebody without tokens must guess.
+        /// A player without tokens must guess.
         NoTokensLeft {
             /// How many tokens lie on lines already.
             laid: u8,

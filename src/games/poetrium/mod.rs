@@ -2,7 +2,7 @@
 //!
 //! **Rules followed:** the Russian rule book, clause by clause in `RULES.md` (POE-1 to POE-83), with decisions
 //! POE-D1 to POE-D34 where it is silent. Two people play against Alexander Sergeyevich, a third seat in scores and
-//! standings that is nobody's account.
+//! standings that has no account.
 //!
 //! **Options:** `first` (drawn), `pack` (the language of the cards); see [`Options`].
 //!
@@ -87,7 +87,7 @@ impl Poetrium {
         self.first_version.is_some()
     }
 
-    /// What lines have to do with stories, for bots; nobody is ever shown it.
+    /// What lines have to do with stories, for bots; no viewer is ever shown it.
     pub const fn associations(&self) -> &content::Associations {
         &self.associations
     }
@@ -132,7 +132,7 @@ impl Game for Poetrium {
         Options { first, ..options }
     }
 
-    /// Whoever was named tells first again (POE-D2).
+    /// The player who was named tells first again (POE-D2).
     fn again(&self, options: Options, sat: Option<&Again<Beginning>>) -> Options {
         let first = sat.map_or(options.first, |sat| sat.first(options.first));
         Options { first, ..options }

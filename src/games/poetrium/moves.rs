@@ -1,4 +1,4 @@
-//! What a seat can want and what can happen, with the notation of moves.
+//! What a seat can want (moves) and what can happen (events), with the notation of moves.
 
 use std::fmt;
 use std::str::FromStr;
@@ -141,7 +141,7 @@ impl FromStr for Move {
 
 /// What happened. Chance is in [`Event::Dealt`] and [`Event::Reshuffled`]; every other draw takes the next card.
 ///
-/// What nobody or not everybody may know of it is hidden here, and shown by [`Seen`](super::Seen).
+/// What no seat or not every seat may know of it is hidden here, and shown by [`Seen`](super::Seen).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Shown)]
 #[shown(name = "PoetriumOpenEvent", prefix = "Poetrium")]
 #[serde(
@@ -255,7 +255,7 @@ pub enum Event {
         seat: Seat,
         /// The number token that was named.
         number: Slot,
-        /// The points lost: 1, or 0 for somebody without points.
+        /// The points lost: 1, or 0 for a seat without points.
         lost: u16,
     },
     // POE-71.
@@ -323,7 +323,7 @@ pub enum Event {
         round: u8,
     },
     // POE-D31.
-    /// The storyteller left in the middle of the round; the table was cleared and nobody scored.
+    /// The storyteller left in the middle of the round; the table was cleared and no seat scored.
     RoundAbandoned {
         /// The round.
         round: u8,
@@ -331,13 +331,13 @@ pub enum Event {
         #[shown(name = "secret")]
         number: Option<Slot>,
     },
-    /// It is somebody's turn to add a line or guess.
+    /// It is a seat's turn to add a line or guess.
     TurnPassed {
         /// Whose.
         to: Seat,
     },
     // POE-D31.
-    /// Somebody left for good.
+    /// A seat left for good.
     Retired {
         /// Who.
         seat: Seat,

@@ -51,7 +51,7 @@ impl Pack {
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct Options {
     // POE-D2.
-    /// Who tells first; drawn if nobody is named.
+    /// Who tells first; drawn if no seat is named.
     pub first: First,
     // POE-D30.
     /// The language in which lines and endings are read.

@@ -1,4 +1,4 @@
-//! Positions and questions in words, for the examples of the rulebook.
+//! Parser of positions and questions in words, for the examples of the rulebook.
 //!
 //! A position is the opening with all decks in the order 1, 2, 3 … and seat 0 telling first, changed by
 //! ```text

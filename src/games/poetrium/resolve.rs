@@ -1,4 +1,4 @@
-//! What a legal move causes, as events: telling, lines and guesses. The end of a round is in `closing`.
+//! Move execution, what a legal move causes as events: telling, lines and guesses. The end of a round is in `closing`.
 
 use super::moves::{Event, Move};
 use super::pieces::{EndingCard, HAND, LAST_OPEN, LineCard, RIVAL, Slot, StoryCard};

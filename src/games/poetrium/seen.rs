@@ -1,5 +1,5 @@
-//! Events and moves as each viewer learns of them. Secret are hands, decks, the number that was told, and the endings
-//! offered; everything else lies open.
+//! Redaction of events and moves: what each viewer learns of them. Secret are hands, decks, the number that was told,
+//! and the endings offered; everything else lies open.
 
 use serde::Serialize;
 

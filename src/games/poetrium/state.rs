@@ -44,7 +44,7 @@ impl Phase {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
-    /// Somebody has most points (POE-63).
+    /// One seat has most points (POE-63).
     Points,
     /// Equal points, most story cards (POE-64).
     StoryCards,
@@ -83,8 +83,8 @@ impl Shown for Ending {
 /// The whole table. In every deck the last card is drawn next.
 ///
 /// # Invariants
-/// Each of the 100 stories, 150 lines and 50 endings is in exactly one place; people hold five lines; nobody has
-/// more tokens on lines than he owns; the secret is an open story.
+/// Each of the 100 stories, 150 lines and 50 endings is in exactly one place; people hold five lines; no seat has
+/// more tokens on lines than it owns; the secret is an open story.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct State {
     // Public.
@@ -141,7 +141,7 @@ pub struct State {
     /// The two endings the chooser has in hand.
     pub offered: Vec<EndingCard>,
 
-    // Known to nobody (but the chooser who put them there).
+    // Hidden from all seats and spectators (but the chooser who put them there).
     /// Ending cards that count how often each person told.
     pub markers: BySeat<Vec<EndingCard>>,
     /// The face-down line cards.

@@ -1,7 +1,7 @@
-//! What each viewer may know, built up from nothing.
+//! Redaction of the state: what each viewer may know, built up from nothing.
 //!
 //! Public: stories, lines, verdicts, tokens, scores, won stories, the count of markers, thrown lines, sizes of decks.
-//! Private: the own hand, the secret number of one's own round, the two endings offered. Nobody: the order of decks
+//! Private: the own hand, the secret number of one's own round, the two endings offered. Hidden: the order of decks
 //! and which ending card is a marker.
 
 use serde::Serialize;
@@ -27,7 +27,7 @@ pub struct View {
     pub phase: Phase,
     /// The round, counted from 1.
     pub round: u8,
-    /// How many rounds there are if nobody leaves.
+    /// How many rounds there are if no seat leaves.
     pub rounds: u8,
     /// Who tells.
     pub storyteller: Seat,
@@ -49,7 +49,7 @@ pub struct View {
     pub chooser: Option<Seat>,
     /// The two endings to choose from: for the chooser only.
     pub offered: Option<Vec<EndingCard>>,
-    /// What is known of each seat; in a duel the third is Alexander Sergeyevich, who is nobody's account.
+    /// What is known of each seat; in a duel the third is Alexander Sergeyevich, who has no account.
     pub seats: BySeat<SeatView>,
     /// The finished rounds: the little book so far.
     pub poems: Vec<Poem>,

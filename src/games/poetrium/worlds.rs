@@ -1,4 +1,4 @@
-//! Other worlds for the leak test: everything a viewer has never seen is dealt and decided anew.
+//! Other worlds for the information leak test: everything a viewer has never seen is dealt and decided anew.
 
 use super::moves::{Event, Move};
 use super::pieces::{EndingCard, LineCard, Slot, StoryCard};

@@ -1,4 +1,4 @@
-//! A bot for Serendipity: it opens where its carpet could grow, and puts what it finds where it counts most.
+//! A heuristic bot for Serendipity: it opens where its carpet could grow, and puts what it finds where it counts most.
 
 use crate::bots::{Bot, after, best, dealt_anew, others};
 use crate::games::serendipity::{
@@ -13,7 +13,7 @@ impl Bot for Serendipity {
     fn imagine(&self, state: &State, _: Seat, chance: &mut dyn Chance) -> State {
         let mut imagined = state.clone();
         let unknown = state.closed().iter().filter(|&cell| !state.is_noted(cell));
-        // What was seen once and is closed again is a flower, even where nobody may look up which.
+        // What was seen once and is closed again is a flower, even where no seat may look up which.
         let (seen, unseen): (Vec<Cell>, Vec<Cell>) =
             unknown.partition(|&cell| state.seen.contains(cell));
         let tiles = seen.iter().chain(&unseen).map(|&cell| state.field[cell]);
@@ -46,7 +46,7 @@ impl Bot for Serendipity {
     }
 }
 
-/// What the carpets of `seat` are worth against the best other one; whoever may go on has an advantage.
+/// What the carpets of `seat` are worth against the best other one; a seat that may go on has an advantage.
 fn worth(state: &State, seat: Seat) -> i32 {
     let tallies = tallies(state);
     let points = |seat: Seat| i32::from(tallies[seat].points());

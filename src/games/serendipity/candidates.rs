@@ -1,5 +1,5 @@
-//! What is worth asking `check` about, one of it at random without listing it all, and the same as rules for user
-//! interfaces: a Serendip alone has up to 24,576 legal moves.
+//! Move generation: what is worth asking `check` about, one of it at random without listing it all, and the same as
+//! rules for user interfaces: a Serendip alone has up to 24,576 legal moves.
 
 use serde::Serialize;
 
@@ -115,7 +115,7 @@ fn n_turns(state: &State) -> u32 {
     if state.options.rotate_on_move { 6 } else { 1 }
 }
 
-/// What is played for somebody who ran out of time (SER-D22): a tile that waits is kept as it lies; nothing more is
+/// What is played for a seat that ran out of time (SER-D22): a tile that waits is kept as it lies; nothing more is
 /// opened if that is allowed; else a tile that everybody has seen to be foreign is turned over once more, which is as
 /// good as skipping the turn, or, if there is none, any closed tile.
 pub fn default_move(state: &State, seat: Seat, chance: &mut dyn Chance) -> Option<Move> {

@@ -64,12 +64,12 @@ crate::clauses! {
         } = ("SER-25", "frozen"),
         /// A turn starts with turning over a tile.
         MustOpen = ("SER-36", "must-open"),
-        /// Whoever keeps a Serendip swaps two other tiles.
+        /// A seat that keeps a Serendip swaps two other tiles.
         SwapOfKept {
             /// Where the kept Serendip lies.
             place: Place,
         } = ("SER-39", "swap-of-kept"),
-        /// The variant needs a color nobody owns.
+        /// The variant needs a color no seat owns.
         NothingUnowned = ("SER-44", "nothing-unowned"),
         /// There are only 13 Serendips to wait for.
         TooManySerendips {

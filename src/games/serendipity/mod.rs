@@ -1,7 +1,7 @@
 //! Serendipity, a game of finding and joining flowers by Matthias Etter (Drei Magier 2008) for 2 to 6 seats.
 //!
 //! **Rules followed:** the Russian rule sheet, clause by clause in `RULES.md` (SER-1 to SER-45), with decisions SER-D0
-//! to SER-D28 where it is silent. Nothing of the sheet is left out, the variant for colors nobody owns included.
+//! to SER-D28 where it is silent. Nothing of the sheet is left out, the variant for colors no seat owns included.
 //!
 //! **Options:** colors for each seat (picked or drawn), who begins, `link` (transitive), `largest` (tiles), `multi`
 //! (best), `rotateOnMove` (on), `stopAfterSerendipMove` (on), `unownedOpenAfter` (off), `idleLimit` (273), `knowledge`
@@ -10,7 +10,7 @@
 //! **Hidden:** the faces of closed tiles that were never shown, from everybody until the end. In `glance` also those
 //! that were shown, after a round: see [`Game::recalled`].
 //!
-//! **Chance:** only the opening: colors nobody picked, the first seat, the tiles, and rotations where they matter.
+//! **Chance:** only the opening: colors no seat picked, the first seat, the tiles, and rotations where they matter.
 
 mod apply;
 mod board;

@@ -1,4 +1,4 @@
-//! What a seat can want and what can happen, with the notation of moves.
+//! What a seat can want (moves) and what can happen (events), with the notation of moves.
 
 use std::fmt;
 use std::str::FromStr;
@@ -231,7 +231,7 @@ pub enum Event {
         /// The number of the turn, which tells for how long the color may be looked up in `glance`.
         turn: u32,
     },
-    /// A tile of a color nobody owns was turned over and stays open (SER-44).
+    /// A tile of a color no seat owns was turned over and stays open (SER-44).
     LeftOpen {
         /// Who turned it over.
         seat: Seat,
@@ -296,7 +296,7 @@ pub enum Event {
         /// Who left.
         seat: Seat,
     },
-    /// It is somebody's turn.
+    /// It is a seat's turn.
     TurnPassed {
         /// Whose.
         to: Seat,

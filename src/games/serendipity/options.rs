@@ -37,7 +37,7 @@ pub struct Options {
     pub rotate_on_move: bool,
     /// One may stop after moving a Serendip instead of opening another tile.
     pub stop_after_serendip_move: bool,
-    /// Tiles of colors nobody owns stay open as soon as so many Serendips are open; none if they never do.
+    /// Tiles of colors no seat owns stay open as soon as so many Serendips are open; none if they never do.
     #[shown(most = N_EACH)]
     pub unowned_open_after: Option<u8>,
     /// So many tiles turned back in a row end the match.

@@ -1,10 +1,10 @@
-//! Positions and questions in words, for the examples of the rulebook.
+//! Parser of positions and questions in words, for the examples of the rulebook.
 //!
 //! ```text
 //! colors 0: red blue                 what a seat owns
 //! row A: S5 v v v y S0               the open tiles of a row, `.` for a closed one
 //! open: F6=r F5=S(red>W) F4=S2       more open tiles; a Serendip by where a color points, or by its rotation
-//! closed: B1=b A4=S                  tiles nobody has seen
+//! closed: B1=b A4=S                  tiles no seat has seen
 //! seen: A1=y                         closed tiles that were turned back
 //! turn: 1
 //! ```

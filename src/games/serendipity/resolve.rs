@@ -1,4 +1,4 @@
-//! What a legal move causes, as events. Chance is drawn only in the opening.
+//! Move execution: what a legal move causes, as events. Chance is drawn only in the opening.
 
 use super::Serendipity;
 use super::moves::{ClosedTile, Event, Move, Pair};
@@ -8,7 +8,7 @@ use crate::games::{BySeat, Chance, Seat, Stage};
 
 type FieldStage<'a> = Stage<'a, Serendipity>;
 
-/// Mixes the colors nobody picked and hands them out where some are missing, draws the first seat unless it was
+/// Mixes the colors no seat picked and hands them out where some are missing, draws the first seat unless it was
 /// named, mixes the tiles, and, only if a moved Serendip keeps its rotation, draws one for each (SER-D3, SER-D6).
 pub fn opening(stage: &mut FieldStage<'_>, chance: &mut dyn Chance) {
     let colors = deal_colors(stage.state(), chance);
@@ -117,7 +117,7 @@ fn open(stage: &mut FieldStage<'_>, seat: Seat, cell: Cell) {
     pass_turn(stage, seat);
 }
 
-/// Whether a foreign tile stays open: nobody owns it and enough Serendips are open (SER-44, SER-45, SER-D14).
+/// Whether a foreign tile stays open: no seat owns it and enough Serendips are open (SER-44, SER-45, SER-D14).
 fn stays_open(state: &State, color: Color) -> bool {
     let is_enough = |after| state.n_open[6] >= after;
     state.options.unowned_open_after.is_some_and(is_enough) && state.owner(color).is_none()

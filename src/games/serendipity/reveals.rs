@@ -1,4 +1,4 @@
-//! Which events tell somebody something hidden, so that their move cannot be taken back.
+//! Undo: which events reveal something hidden to a viewer, so that their move cannot be taken back.
 
 use super::moves::Event;
 

@@ -1,5 +1,5 @@
-//! Events as each viewer learns of them (SER-D18): all of it lies open but the tiles laid out and, in `glance`, the
-//! colors of tiles turned back some time ago.
+//! Redaction of events: what each viewer learns of them (SER-D18). All of it lies open but the tiles laid out and, in
+//! `glance`, the colors of tiles turned back some time ago.
 
 use serde::Serialize;
 
@@ -50,7 +50,7 @@ crate::open_events! {
     #[derive(Shown)]
     #[shown(name = "SerendipityOpenEvent", prefix = "Serendipity")]
     pub enum OpenEvent of Event {
-        /// A tile of a color nobody owns was turned over and stays open.
+        /// A tile of a color no seat owns was turned over and stays open.
         LeftOpen {
             /// Who turned it over.
             seat: Seat,
@@ -116,7 +116,7 @@ crate::open_events! {
             /// Who left.
             seat: Seat,
         },
-        /// It is somebody's turn.
+        /// It is a seat's turn.
         TurnPassed {
             /// Whose.
             #[shown(name = "toSeat")]

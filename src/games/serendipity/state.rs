@@ -142,7 +142,7 @@ pub struct State {
     /// Cells whose tile has been face up at some time; goes with the tile when it is swapped.
     pub seen: CellSet,
 
-    // Known to nobody, where not open or seen.
+    // Hidden from all seats and spectators, where not open or seen.
     /// The tiles.
     pub field: Field,
 }
@@ -186,7 +186,7 @@ impl State {
         next
     }
 
-    /// The seat a color belongs to, unless nobody chose it (SER-11) or its owner retired (SER-D22).
+    /// The seat a color belongs to, unless no seat chose it (SER-11) or its owner retired (SER-D22).
     pub fn owner(&self, color: Color) -> Option<Seat> {
         let owns = |seat: &Seat| self.colors[*seat].contains(color);
         Seat::all(self.n_seats())
@@ -226,7 +226,7 @@ impl State {
         settled
     }
 
-    /// Whether somebody who follows the match may know the face of a closed tile (SER-D18).
+    /// Whether a viewer who follows the match may know the face of a closed tile (SER-D18).
     pub fn is_noted(&self, cell: Cell) -> bool {
         self.options.knowledge == Knowledge::Notes && self.seen.contains(cell)
     }

@@ -1,7 +1,7 @@
-//! What each viewer may know (SER-D18), built up from nothing.
+//! Redaction of the state: what each viewer may know (SER-D18), built up from nothing.
 //!
 //! There is no private information: open tiles and, in `notes`, the faces of closed tiles shown earlier are for
-//! everybody. Nobody knows the faces of tiles never shown, until the match is over.
+//! everybody. No viewer knows the faces of tiles never shown, until the match is over.
 
 use serde::Serialize;
 
@@ -21,7 +21,7 @@ pub struct View {
     pub options: Options,
     /// The viewer's own seat; none for a spectator.
     pub you: Option<Seat>,
-    /// Whose turn it is; nobody's once the match is over.
+    /// Whose turn it is; no seat's once the match is over.
     pub turn: Option<Seat>,
     /// The number of the turn, counted from 1.
     pub turn_number: u32,

@@ -30,8 +30,8 @@ pub fn check(wish: &Wish) -> Result<(), Vec<Clause>> {
 }
 
 /// Who begins, and the colors of those who wished for some. What the options say of a seat stands. One color at a time, in
-/// the order in which they sat down, everybody takes the dearest one that is free; whoever is short in the end takes free
-/// ones in the order of the rulebook.
+/// the order in which they sat down, everybody takes the dearest one that is free; a seat that is short in the end
+/// takes free ones in the order of the rulebook.
 pub fn settle(options: Options, n_seats: u8, wishes: &[(Seat, Wish)]) -> Options {
     let begin = |(seat, wish): &(Seat, Wish)| (*seat, Beginning { begin: wish.begin });
     let asked: Vec<_> = wishes.iter().map(begin).collect();
@@ -72,7 +72,7 @@ pub fn of_same(mut options: Options, again: &Again<Wish>) -> Options {
     };
     let picks = again.before.iter().map(picked);
     options.picks = picks.map(Option::unwrap_or_default).collect();
-    // Whoever picks nothing need not say so.
+    // If no seat picks anything, the options need not say so.
     if options.picks.iter().all(Vec::is_empty) {
         options.picks.clear();
     }

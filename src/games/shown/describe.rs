@@ -1,4 +1,4 @@
-//! Descriptions of types. All of them are constants: they cost nothing until somebody asks.
+//! Descriptions of types (reflection). All of them are constants: they cost nothing until a caller asks.
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,5 @@
-//! Types as data: what players see and send is declared once, in its game, and everything that clients read about it
-//! follows from that declaration: JSON, GraphQL types, OpenAPI schemas, option dialogs.
+//! Reflection, types as data: what players see and send is declared once, in its game, and everything that clients read
+//! about it follows from that declaration: JSON, GraphQL types, OpenAPI schemas, option dialogs.
 //!
 //! [`Shown`] is derived from the declaration (`#[derive(Shown)]`) and has two halves: [`Shown::TYPE`] describes the type
 //! with the sentences of its documentation, [`Shown::show`] makes a [`Node`] of a value. [`Read`] is the way back, for

@@ -1,4 +1,4 @@
-//! Plain values as data: numbers, texts, lists, seats.
+//! Serialisation of plain values as data: numbers, texts, lists, seats.
 
 use super::{Int, Node, Read, Shown, Type, Unread, read};
 use crate::games::{BySeat, First, Seat, SeatSet};

@@ -1,4 +1,4 @@
-//! Reading what clients send: the way back of [`Shown`](super::Shown), with the place of whatever is wrong.
+//! Deserialisation of what clients send: the way back of [`Shown`](super::Shown), with the place of whatever is wrong.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! The table after an event. Total and deterministic; no rule is decided here.
+//! Event sourcing: the table after an event. Total and deterministic; no rule is decided here.
 //!
 //! What is said aloud is noted here, too: each note must stay true whatever happens later (`State::invariants`).
 
@@ -38,7 +38,7 @@ pub fn apply(state: &mut State, event: &Event) {
     }
 }
 
-/// Whoever asks shows to hold something of the family, and not the card itself.
+/// The asking seat shows to hold something of the family, and not the card itself.
 fn note_question(state: &mut State, seat: Seat, asked: Seat, card: Card, granted: bool) {
     let notes = &mut state.notes[seat];
     notes.denied.insert(card);

@@ -1,5 +1,5 @@
-//! A bot for Happy Families: it listens. What was asked and answered aloud is in the notes of the table; it deals the
-//! hidden cards many times as these allow, and asks where most of the deals say yes.
+//! A bot for Happy Families by determinisation: it listens. What was asked and answered aloud is in the notes of the
+//! table; it deals the hidden cards many times as these allow, and asks where most of the deals say yes.
 
 use kinpost_engines::bots::{Bot, best, dealt_anew, others};
 use kinpost_engines::games::{Chance, Game, Seat};

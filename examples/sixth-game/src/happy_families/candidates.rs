@@ -1,4 +1,4 @@
-//! What is worth asking `check` about, and the answer grouped for user interfaces.
+//! Move generation: what is worth asking `check` about, and the answer grouped for user interfaces.
 
 use kinpost_engines::games::Seat;
 use kinpost_engines::games::shown::Shown;
@@ -23,7 +23,7 @@ pub fn candidates(state: &State, seat: Seat, moves: &mut Vec<Move>) {
     }
 }
 
-/// Everything a seat may ask now. Whoever may be asked may be asked for any of the cards.
+/// Everything a seat may ask now. A seat that may be asked may be asked for any of the cards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Shown)]
 #[shown(name = "HappyFamiliesForms")]
 #[serde(rename_all = "camelCase")]

@@ -1,4 +1,5 @@
-//! Whether a question may be asked: top to bottom as the rulebook reads, and only by what the asking seat knows.
+//! Legality check: whether a question may be asked, top to bottom as the rulebook reads, and only by what the asking
+//! seat knows.
 
 use kinpost_engines::games::{Seat, require};
 

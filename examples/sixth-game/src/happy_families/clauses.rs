@@ -7,16 +7,16 @@ use super::pieces::{Card, Family};
 kinpost_engines::clauses! {
     /// Why a question, or a set of options, is not allowed.
     pub enum Clause {
-        /// Nobody asks at an empty chair.
+        /// No seat asks at an empty chair.
         NobodyThere {
             /// The seat that was asked.
             asked: Seat,
             /// How many seats there are.
             seats: u8,
         } = ("HAF-7", "nobody-there"),
-        /// Nobody asks themselves.
+        /// No seat asks itself.
         AskedOneself = ("HAF-7", "asked-oneself"),
-        /// Whoever is asked has a card at least.
+        /// The seat that is asked has a card at least.
         NothingToGive {
             /// The seat that was asked.
             asked: Seat,

@@ -10,7 +10,7 @@ use super::pieces::{Card, CardSet, N_CARDS, N_FAMILIES, PATIENCE, hand_size};
 use super::position;
 use super::state::{Options, State};
 
-/// How many pairs of cards change places, where nobody can tell, before a world is other enough.
+/// How many pairs of cards change places, where the viewer cannot tell, before a world is other enough.
 const N_SWAPS: u32 = 16;
 
 impl Conformance for HappyFamilies {
@@ -33,7 +33,7 @@ impl Conformance for HappyFamilies {
         u32::from(PATIENCE) * u32::try_from(steps).unwrap_or(u32::MAX)
     }
 
-    /// Nobody who still plays can wait in vain at a table of two: either has what the other misses.
+    /// No seat that still plays can wait in vain at a table of two: either has what the other misses.
     fn golden_seats(&self, ending: &str) -> Vec<u8> {
         match ending {
             "stalemate" => vec![3, 4],

@@ -15,7 +15,7 @@ pub const N_FAMILIES: usize = 9;
 /// Cards dealt to each of 2, 3 and 4 seats where there is a pile (HAF-4).
 const HANDS: [u8; 3] = [9, 8, 7];
 
-/// Questions in a row after which nobody believes in another family (HAF-D8).
+/// Questions in a row after which no player believes in another family (HAF-D8).
 pub const PATIENCE: u8 = 40;
 
 /// Cards dealt to each seat: some with a pile, all without one (HAF-4, HAF-D3).

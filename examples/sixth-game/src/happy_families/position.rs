@@ -1,4 +1,4 @@
-//! Positions and questions in words, for the examples of the rulebook.
+//! Parser of positions and questions in words, for the examples of the rulebook.
 //!
 //! ```text
 //! hand 0: baker-father baker-son     the cards of a seat

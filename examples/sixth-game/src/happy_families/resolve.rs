@@ -1,4 +1,4 @@
-//! What a question causes, as events. Chance is drawn only in the opening.
+//! Move execution: what a question causes, as events. Chance is drawn only in the opening.
 
 use kinpost_engines::games::{BySeat, Chance, Seat, Stage};
 
@@ -104,7 +104,7 @@ fn refill(stage: &mut HappyStage<'_>, seat: Seat) {
 }
 
 /// Ends the match, or gives the turn to the first seat from `wanted` on that can ask; to the one who asked in vain
-/// only if nobody else can (HAF-11, HAF-D7).
+/// only if no other seat can (HAF-11, HAF-D7).
 fn go_on(stage: &mut HappyStage<'_>, wanted: Seat, in_vain: Option<Seat>) {
     let state = stage.state();
     if state.is_complete() {

@@ -1,4 +1,4 @@
-//! The end: most families win (HAF-16, HAF-D10).
+//! The ranking at the end: most families win (HAF-16, HAF-D10).
 
 use kinpost_engines::games::{Line, Score, Seat, Standings};
 

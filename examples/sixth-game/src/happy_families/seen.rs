@@ -1,5 +1,5 @@
-//! Events as each viewer learns of them. Secret are the deal and what is drawn from the pile; everything else is said or
-//! laid down before all.
+//! Redaction of events: what each viewer learns of them. Secret are the deal and what is drawn from the pile;
+//! everything else is said or laid down before all.
 
 use kinpost_engines::games::shown::Shown;
 use kinpost_engines::games::{BySeat, Seat, Viewer};
@@ -87,7 +87,7 @@ kinpost_engines::open_events! {
             /// Who left.
             seat: Seat,
         },
-        /// It is somebody's turn.
+        /// It is a seat's turn.
         TurnPassed {
             /// Whose.
             to: Seat,

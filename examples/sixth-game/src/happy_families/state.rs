@@ -40,7 +40,7 @@ impl Default for Options {
 pub enum Ending {
     /// All nine families are laid down (HAF-15).
     AllLaid,
-    /// No family came together for too long, or nobody can ask any more (HAF-D8, HAF-D9).
+    /// No family came together for too long, or no seat can ask any more (HAF-D8, HAF-D9).
     Stalemate,
     /// Only one seat is left (HAF-D10).
     Retirement,
@@ -79,7 +79,7 @@ pub struct Ask {
     pub granted: bool,
 }
 
-/// What everybody knows of one hand by what was said and shown: a memory for all, so that nobody needs a pencil
+/// What everybody knows of one hand by what was said and shown: a memory for all, so that no player needs a pencil
 /// (HAF-D6). It is sound, not complete: less is noted than a sharp mind could conclude.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Notes {
@@ -120,7 +120,7 @@ pub struct State {
     /// The cards in hand.
     pub hands: BySeat<CardSet>,
 
-    // Known to nobody.
+    // Hidden from all seats and spectators.
     /// The draw pile; the last card is drawn next.
     pub pile: Vec<Card>,
 }
@@ -169,7 +169,7 @@ impl State {
         self.laid.iter().all(Option::is_some)
     }
 
-    /// Whether `seat` could ask somebody: it still plays and holds a card.
+    /// Whether `seat` could ask another seat: it still plays and holds a card.
     pub fn can_ask(&self, seat: Seat) -> bool {
         !self.retired.contains(seat) && !self.hands[seat].is_empty()
     }

@@ -1,7 +1,7 @@
-//! What each viewer may know (HAF-D6), built up from nothing.
+//! Redaction of the state: what each viewer may know (HAF-D6), built up from nothing.
 //!
 //! Public: families laid down, sizes of hands and pile, whose turn it is, and what was said aloud. Private: the own
-//! hand. Nobody: the pile. At the end everybody shows what is left in hand.
+//! hand. Hidden: the pile. At the end everybody shows what is left in hand.
 
 use kinpost_engines::games::shown::Shown;
 use kinpost_engines::games::{BySeat, Seat, Viewer};
@@ -19,7 +19,7 @@ pub struct View {
     pub options: Options,
     /// The viewer's own seat; none for a spectator.
     pub you: Option<Seat>,
-    /// Whose turn it is; nobody's once the match is over.
+    /// Whose turn it is; no seat's once the match is over.
     pub turn: Option<Seat>,
     /// The last question with its answer.
     pub last: Option<Ask>,

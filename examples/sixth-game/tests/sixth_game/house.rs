@@ -1,4 +1,4 @@
-//! The real program with the sixth game, run once for all tests of this one, and people who play there.
+//! Test harness: the real program with the sixth game, run once for all tests of this one, and people who play there.
 
 use std::path::PathBuf;
 use std::sync::LazyLock;
@@ -21,7 +21,7 @@ pub struct House {
     data: TempDir,
 }
 
-/// Somebody who plays, in a language.
+/// A player with an access token, in a language.
 pub struct Person {
     token: String,
     language: &'static str,
@@ -70,7 +70,7 @@ impl House {
         self.server.send("POST", &path, &headers, &letter)
     }
 
-    /// Somebody with an account and an address.
+    /// A new player with an account and an address.
     pub fn sign_up(&self, name: &str, language: &'static str) -> Person {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);

@@ -1,5 +1,5 @@
-//! All kits over Happy Families: random matches of each number of seats keep every promise of the contract, they end, the
-//! rulebooks agree with the code, texts and bot are whole. (That of boards is with them.)
+//! All kits over Happy Families, as property tests: random matches of each number of seats keep every promise of the
+//! contract, they end, the rulebooks agree with the code, texts and bot are whole. (That of boards is with them.)
 
 use std::path::Path;
 

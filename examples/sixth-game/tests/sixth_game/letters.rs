@@ -1,5 +1,5 @@
-//! A match by letters alone: anna has an account, grandma has never heard of Kinpost, and both answer with the number of an
-//! option until the rules end the match.
+//! A match by e-mail alone: anna has an account, grandma has never heard of Kinpost, and both answer with the number of
+//! an option until the rules end the match.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -11,7 +11,7 @@ use crate::house::{House, Person, house, verify};
 use crate::mail_program::{Original, Program};
 use crate::support::eventually;
 
-/// Somebody reads everything that is sent, and answers what asks for an answer.
+/// The readers of the letters: they read everything that is sent, and answer what asks for an answer.
 #[derive(Default)]
 struct Readers {
     /// The letters that were read.

@@ -24,7 +24,7 @@ mod support;
 use happy_families::HappyFamilies;
 use kinpost_engines::titles::{self, Title};
 
-/// Adds the game to the list, as `main` does in the program: whoever reads words must do it first.
+/// Adds the game to the list, as `main` does in the program: a test that reads words must do it first.
 fn install() {
     assert!(titles::install(&[Title::of::<HappyFamilies>()]));
 }

@@ -81,7 +81,7 @@ fn look(person: &Person, id: &str) -> Value {
     person.ask(LOOK, &json!({ "id": id }))["match"].clone()
 }
 
-/// The ids of the cards in the hand of whoever looks.
+/// The ids of the cards in the hand of the viewer.
 fn hand(seen: &Value) -> Vec<&str> {
     let you = usize::try_from(seen["you"].as_u64().unwrap()).unwrap();
     let cards = seen["view"]["seats"][you]["hand"].as_array().unwrap();

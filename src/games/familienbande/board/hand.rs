@@ -1,4 +1,4 @@
-//! The reader's own hand, fanned out. Badges and ids stay visible however many cards there are.
+//! The reader's own hand as SVG, fanned out. Badges and ids stay visible however many cards there are.
 
 use super::FamilyBoard;
 use super::lettering::{NAME, PLAIN};

@@ -1,4 +1,4 @@
-//! The few kinds of text on the picture. Sizes leave room for fonts wider than ours.
+//! The few text styles of the SVG picture. Sizes leave room for fonts wider than ours.
 
 use crate::boards::svg::Lettering;
 

@@ -1,4 +1,4 @@
-//! Boards of Familienbande: the family tree by generations, the track, the seats and the reader's hand.
+//! Boards of Familienbande as SVG and text: the family tree by generations, the track, the seats and the reader's hand.
 
 mod hand;
 mod lettering;

@@ -1,4 +1,4 @@
-//! The table as a picture: the tree of generations, and around it what the other files of this folder draw.
+//! SVG rendering of the table: the tree of generations, and around it what the other files of this folder draw.
 
 use super::lettering::{HEADLINE, NUMBER, NUMERAL, PLAIN, QUIET, SMALL, STATUS};
 use super::portrait::{self, CARD};

@@ -1,6 +1,6 @@
-//! A portrait drawn from its traits: the frame tells the sex by color and by shape, the face wears the traits in
-//! their colors (bigger or more of them when they occur twice or three times), and the left edge shows the three
-//! badges as on the printed cards, each with its own shape and letter.
+//! An SVG portrait drawn from its traits: the frame tells the sex by color and by shape, the face wears the traits in
+//! their colors (bigger or more of them when they occur twice or three times), and the left edge shows the three badges
+//! as on the printed cards, each with its own shape and letter.
 
 use super::lettering::ID;
 use crate::boards::svg::{Anchor, Svg};

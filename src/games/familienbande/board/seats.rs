@@ -1,4 +1,4 @@
-//! The people at the table: name, trait, cards in hand, whose turn it is, and at the end the points.
+//! The people at the table as SVG: name, trait, cards in hand, whose turn it is, and at the end the points.
 
 use super::FamilyBoard;
 use super::lettering::{NAME, PLAIN, POINTS, QUIET, SMALL};

@@ -1,4 +1,4 @@
-//! The table in characters. Persons are written as in the notation: `3 F:ENN+M:NNH<0` is person 3, married, a child
+//! Text rendering of the table. Persons are written as in the notation: `3 F:ENN+M:NNH<0` is person 3, married, a child
 //! of couple 0.
 
 use super::FamilyBoard;

@@ -1,5 +1,5 @@
-//! The score track: sixty fields, a lane for each marker, so that markers never hide each other. Who has gone round
-//! once starts again on a darker lane (FAM-D17).
+//! The score track as SVG: sixty fields, a lane for each marker, so that markers never hide each other. Who has gone
+//! round once starts again on a darker lane (FAM-D17).
 
 use super::FamilyBoard;
 use super::lettering::{NAME, PLAIN, QUIET};

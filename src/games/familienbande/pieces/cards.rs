@@ -1,4 +1,4 @@
-//! Sets of portraits.
+//! Bit sets of portraits.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 

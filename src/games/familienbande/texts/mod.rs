@@ -1,4 +1,4 @@
-//! Familienbande in words: cards, moves and events. The sentences themselves are in the `.ftl` files.
+//! Localisation of Familienbande: cards, moves and events in words. The sentences are in the Fluent files (`.ftl`).
 
 use crate::games::familienbande::{
     ByTrait, Card, Ending, Familienbande, Move, OpenEvent, PersonId, Seen, Trait, View,

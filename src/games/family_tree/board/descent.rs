@@ -1,4 +1,4 @@
-//! The lines from parents to children in a family tree.
+//! The SVG lines from parents to children in a family tree.
 
 use std::fmt::Write;
 

@@ -15,7 +15,7 @@ pub const MEETING: i32 = 30;
 /// The least room between two units.
 const GAP: i32 = 18;
 
-/// Somebody's place.
+/// The place of a character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
     /// Who.
@@ -47,7 +47,7 @@ pub fn lay_out(view: &View, family: &FamilyView) -> Layout {
 }
 
 impl Layout {
-    /// The place of somebody.
+    /// The place of a character, if it is in this tree.
     pub fn place(&self, who: Character) -> Option<&Place> {
         self.places.iter().find(|place| place.who == who)
     }

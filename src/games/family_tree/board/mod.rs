@@ -1,4 +1,5 @@
-//! Boards of Family Tree: a genealogical tree for each table that lays itself out, the Archive and the reader's hand.
+//! Boards of Family Tree as SVG and text: a genealogical tree for each table that lays itself out, the Archive and the
+//! reader's hand.
 
 mod album;
 mod descent;
@@ -79,7 +80,7 @@ impl TreeBoard<'_> {
         }
     }
 
-    /// The tables, in seat order from the reader's own; the common tree is nobody's.
+    /// The tables, in seat order from the reader's own; the common tree belongs to no seat.
     fn tables(&self) -> Vec<Option<Seat>> {
         if self.view.options.is_big() {
             return vec![None];
@@ -90,7 +91,7 @@ impl TreeBoard<'_> {
         seats.map(Some).collect()
     }
 
-    /// The tables on which somebody lies; all of them while there is nobody anywhere.
+    /// The tables on which a character lies; all of them while there is none anywhere.
     fn tables_with_families(&self) -> Vec<Option<Seat>> {
         let mut tables = self.tables();
         if !self.view.families.is_empty() {

@@ -1,4 +1,5 @@
-//! One character as a card: name, year, trade, icon, and what happened to it. A stripe and a letter tell men from women.
+//! One character as an SVG card: name, year, trade, icon, and what happened to it. A stripe and a letter tell men from
+//! women.
 
 use super::TreeBoard;
 use super::layout::CARD;
@@ -55,7 +56,7 @@ const GHOST: Lettering = Lettering {
     bold: false,
 };
 
-/// Draws somebody who lies here.
+/// Draws a character that lies here.
 pub fn draw(svg: &mut Svg, board: &TreeBoard<'_>, person: &PersonView, (x, y): (i32, i32)) {
     if board.is_link(person) {
         svg.stamp("l", x, y);
@@ -103,7 +104,7 @@ pub fn face(svg: &mut Svg, board: &TreeBoard<'_>, who: Character, (x, y): (i32, 
     }
 }
 
-/// The place of somebody who was taken, and where to.
+/// The place of a character that was taken, and where to.
 pub fn ghost(svg: &mut Svg, board: &TreeBoard<'_>, who: Character, (x, y): (i32, i32)) {
     svg.stamp("g", x, y);
     svg.label(

@@ -1,4 +1,4 @@
-//! The table as a picture: a panel for each table with its trees, then Archive and hand.
+//! SVG rendering of the table: a panel for each table with its trees, then Archive and hand.
 
 use super::layout::{CARD, Layout, MEETING, Place, lay_out};
 use super::{KIND, TreeBoard, descent, person, shelf};

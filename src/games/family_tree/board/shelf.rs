@@ -1,4 +1,4 @@
-//! Below the trees: the Archive and the reader's hand, as cards.
+//! Below the trees: the Archive and the reader's hand, as SVG cards.
 
 use super::layout::CARD;
 use super::picture::{NAME, heading};

@@ -1,4 +1,4 @@
-//! The table in characters: families as indented lists, each couple on a line of its own.
+//! Text rendering of the table: families as indented lists, each couple on a line of its own.
 
 use super::units::{Unit, units};
 use super::{KIND, TreeBoard, person};
@@ -154,7 +154,7 @@ fn unit_lines(
         ..
     } = &units[unit];
     let mut order: Vec<usize> = (0..members.len()).collect();
-    // Whoever hangs here comes first, so that the list reads as descent.
+    // The character that hangs here comes first, so that the list reads as descent.
     order.rotate_left(*hangs_by);
     for (nth, &card) in order.iter().enumerate() {
         let who = members[card];
@@ -204,7 +204,7 @@ fn piece(board: &TreeBoard<'_>, person: &PersonView) -> Line {
     line
 }
 
-/// Somebody who was taken.
+/// A character that was taken.
 fn ghost(board: &TreeBoard<'_>, person: &PersonView) -> Line {
     let who = person.character;
     let owner = person

@@ -1,9 +1,10 @@
-//! Who stands together in a family tree and in which row: couples, singles, and the ghosts of those who were taken.
+//! Nodes of the tree layout, who stands together in a family tree and in which row: couples, singles, and the ghosts of
+//! those who were taken.
 
 use super::layout::{CARD, MEETING};
 use crate::games::family_tree::{Character, FamilyView, PersonView, View};
 
-/// A couple, a single, or the ghost of somebody taken.
+/// A couple, a single, or the ghost of a taken character.
 #[derive(Clone, Debug)]
 pub struct Unit {
     /// The cards from left to right: husband, wife.
@@ -121,7 +122,7 @@ fn set_rows(units: &mut [Unit]) {
 
 /// Moves everybody who does not stand below all parents down until they do.
 fn lower(rows: &mut [usize], links: &[(usize, usize)]) {
-    // Nobody has more ancestors in a line than there are units.
+    // No unit has more ancestors in a line than there are units.
     for _ in 0..rows.len() {
         let mut is_settled = true;
         for &(above, below) in links {
@@ -136,7 +137,7 @@ fn lower(rows: &mut [usize], links: &[(usize, usize)]) {
     }
 }
 
-/// The rows after moving one unit down, and whoever must make room for it, if that makes all lines together shorter.
+/// The rows after moving one unit down, and those that must make room for it, if that makes all lines together shorter.
 fn shorter(rows: &[usize], links: &[(usize, usize)]) -> Option<Vec<usize>> {
     let length = |rows: &[usize]| -> usize {
         links

@@ -1,5 +1,5 @@
-//! Children and parents: FT-17 and FT-34 (the mother's and the adopter's scale), FT-20 (the father), FT-22, FT-32, FT-36
-//! and FTB-14 (how many), FT-26 and FT-27 (unfinished mothers), FTA-26, FTA-30, FTA-33.
+//! Legality of children and parents: FT-17 and FT-34 (the mother's and the adopter's scale), FT-20 (the father), FT-22,
+//! FT-32, FT-36 and FTB-14 (how many), FT-26 and FT-27 (unfinished mothers), FTA-26, FTA-30, FTA-33.
 
 use super::super::clauses::Clause;
 use super::super::pieces::{ADULT, Character, mother_window};
@@ -129,7 +129,7 @@ fn check_scale(parent: Character, child: Character) -> Result<(), Clause> {
     )
 }
 
-/// FT-27, FTA-30: parents are laid to somebody who has none and is no unfinished mother.
+/// FT-27, FTA-30: parents are laid to a character who has none and is no unfinished mother.
 fn check_orphan(state: &State, person: Character) -> Result<(), Clause> {
     require(
         !state.kin.is_unfinished(person),

@@ -1,4 +1,5 @@
-//! The free join (FTD-32, FTD-33, FTA-42): a couple becomes the parents of somebody of another own family.
+//! Legality of the free join (FTD-32, FTD-33, FTA-42): a couple becomes the parents of a character of another own
+//! family.
 
 use super::super::clauses::Clause;
 use super::super::pieces::{Character, People};

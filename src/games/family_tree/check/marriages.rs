@@ -1,6 +1,6 @@
-//! Couples: FT-7 (one spouse), FT-8 (no common ancestor), FT-10 (ages), FT-16 (the Meeting), FT-20 (the husband as
-//! father of his wife's children), FT-33 (adopters), FTD-30, FTA-17, FTA-18, FTA-22, and Meetings laid for the future
-//! (FTA-59).
+//! Legality of couples: FT-7 (one spouse), FT-8 (no common ancestor), FT-10 (ages), FT-16 (the Meeting), FT-20 (the
+//! husband as father of his wife's children), FT-33 (adopters), FTD-30, FTA-17, FTA-18, FTA-22, and Meetings laid for
+//! the future (FTA-59).
 
 use super::super::clauses::Clause;
 use super::super::pieces::{Character, MARRIAGE_CUTOFF, Meeting, couple_window};

@@ -1,4 +1,4 @@
-//! Events (FTD-34 to FTD-37, FTA-44): under one's own characters, once each, when they are of age.
+//! Legality of Events (FTD-34 to FTD-37, FTA-44): under one's own characters, once each, when they are of age.
 
 use super::super::clauses::Clause;
 use super::super::pieces::{ADULT, Character, EventCard, event_years};

@@ -1,4 +1,4 @@
-//! Brides and grooms of other tables: FTD-15, FTD-21, FTD-24, FTD-25, FT-42, FT-43, FTA-34.
+//! Legality of taking brides and grooms of other tables: FTD-15, FTD-21, FTD-24, FTD-25, FT-42, FT-43, FTA-34.
 
 use super::super::clauses::Clause;
 use super::super::pieces::{Character, MARRIAGE_CUTOFF};
@@ -53,7 +53,7 @@ pub fn check_groom(
     check_childless(state, groom)
 }
 
-/// FTD-15: whoever is taken lies on another table.
+/// FTD-15: a character that is taken lies on another table.
 fn check_elsewhere(state: &State, seat: Seat, person: Character) -> Result<(), Clause> {
     let is_elsewhere = laid(state, person)?.table != state.table_of(seat);
     require(is_elsewhere, Clause::TakenFromOneself { person })
@@ -66,7 +66,7 @@ fn check_partner(state: &State, seat: Seat, partner: Character) -> Result<(), Cl
     own(state, seat, partner).map(|_| ())
 }
 
-/// FTA-34: nobody is torn away from children.
+/// FTA-34: no character is torn away from children.
 fn check_childless(state: &State, person: Character) -> Result<(), Clause> {
     let has_children = state.kin.with_children().contains(person);
     require(!has_children, Clause::TakenHasChildren { person })

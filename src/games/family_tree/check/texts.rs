@@ -1,4 +1,5 @@
-//! Stories (FT-14, FTA-67) and surnames (FT-13, FTA-68): how long, which characters, whose, and how many (FTA-72).
+//! Legality of stories (FT-14, FTA-67) and surnames (FT-13, FTA-68): how long, which characters, whose, and how many
+//! (FTA-72).
 
 use super::super::clauses::Clause;
 use super::super::pieces::{Character, Meeting};
@@ -51,7 +52,7 @@ pub fn check_name(state: &State, seat: Seat, member: Character, name: &Text) -> 
     check_budget(state, seat)
 }
 
-/// FTA-67: whoever brought the two together tells how; FTA-73: or whoever told it with a Meeting laid for later.
+/// FTA-67: the seat that brought the two together tells how; FTA-73: or the one that told it with a Meeting for later.
 pub fn check_tell(state: &State, seat: Seat, meeting: Meeting, story: &Text) -> Result<(), Clause> {
     let mut own = state.kin.stories(seat);
     let told = own.find(|(of, _)| *of == meeting);

@@ -1,5 +1,5 @@
-//! The moment for a move: whose turn (FTD-8, FTB-8, FTA-41), which phase (FTD-8 to FTD-10), which variant (FTB-2 to
-//! FTB-12, FTA-58, FTA-60), and the cards of hand, deck and Archive (FTD-9, FTD-20, FTA-9).
+//! Legality of the moment for a move: whose turn (FTD-8, FTB-8, FTA-41), which phase (FTD-8 to FTD-10), which variant
+//! (FTB-2 to FTB-12, FTA-58, FTA-60), and the cards of hand, deck and Archive (FTD-9, FTD-20, FTA-9).
 
 use super::super::clauses::Clause;
 use super::super::founding::oldest_wife;

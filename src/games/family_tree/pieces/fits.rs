@@ -29,8 +29,8 @@ pub const fn mother_window(parent: Character) -> Option<(u16, u16)> {
     scale(parent.portrait())
 }
 
-/// The years in which `event` can happen to `person` (FTD-35, FTA-44); the first is later than the last for somebody
-/// too young.
+/// The years in which `event` can happen to `person` (FTD-35, FTA-44); the first is later than the last for a
+/// character too young.
 pub const fn event_years(event: EventCard, person: Character) -> (u16, u16) {
     let occasion = event.occasion();
     (max(occasion.first, person.birth() + ADULT), occasion.last)
@@ -88,7 +88,7 @@ pub const MOTHERS: [People; N] = {
     table
 };
 
-/// Whoever is young enough for each man to be the father (FT-20).
+/// The characters young enough for each man to be the father (FT-20).
 pub const FATHERED: [People; N] = {
     let (mut table, mut father) = ([People(0); N], 0);
     while father < N {

@@ -36,10 +36,10 @@ pub const N_EVENTS: u8 = 15;
 /// Where the Events begin in the order of all cards; Big Family Tree plays without them (FTB-2).
 pub const FIRST_EVENT: u8 = N_CHARACTERS + N_MEETINGS;
 
-/// Whoever was born later is a minor in the deck's present, 2013, and marries nobody (FTD-21, FTA-17).
+/// A character born later is a minor in the deck's present, 2013, and does not marry (FTD-21, FTA-17).
 pub const MARRIAGE_CUTOFF: u16 = 1995;
 
-/// Nobody becomes a parent, and nothing memorable happens to anybody, before this age (FT-17, FT-20, FTD-36).
+/// No character becomes a parent, and nothing memorable happens to one, before this age (FT-17, FT-20, FTD-36).
 pub const ADULT: u16 = 18;
 
 // FTA-18.
@@ -195,7 +195,7 @@ pub enum Kind {
     /// A Meeting card: it joins a couple, and asks for the story of how they met.
     #[shown(as = Full<Meeting>, with = InFull::in_full)]
     Meeting(Meeting),
-    /// An Event card: something memorable in somebody's life.
+    /// An Event card: something memorable in the life of a character.
     #[shown(as = Full<EventCard>, with = InFull::in_full)]
     Event(EventCard),
 }

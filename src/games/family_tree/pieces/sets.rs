@@ -1,4 +1,4 @@
-//! Sets of cards and of characters in sixteen bytes: every family, ancestry and hand is one of them.
+//! Bit sets of cards and of characters in sixteen bytes: every family, ancestry and hand is one of them.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -39,7 +39,7 @@ pub const ADOPTERS: People = {
     People(bits)
 };
 
-/// Whoever is old enough for each Event in its last year (FTD-36, FTA-44).
+/// The characters old enough for each Event in its last year (FTD-36, FTA-44).
 pub const EVENT_FITS: [People; EVENTS.len()] = {
     let (mut fits, mut event) = ([People(0); EVENTS.len()], 0);
     while event < EVENTS.len() {
@@ -67,7 +67,7 @@ const fn by_sex(sex: Sex) -> People {
 }
 
 impl People {
-    /// Nobody.
+    /// No character.
     pub const NOBODY: Self = Self(0);
 
     /// Just this one.
@@ -75,7 +75,7 @@ impl People {
         Self(1 << character.index())
     }
 
-    /// Whether nobody is in it.
+    /// Whether no character is in it.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -90,7 +90,7 @@ impl People {
         self.0 & (1 << character.index()) != 0
     }
 
-    /// Whether somebody is in both.
+    /// Whether a character is in both.
     pub const fn meets(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
@@ -105,19 +105,19 @@ impl People {
         self.0 &= !(1 << character.index());
     }
 
-    /// Whoever is in both.
+    /// The characters in both.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// Whoever is in either.
+    /// The characters in either.
     #[must_use]
     pub const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// Whoever is here but not in `other`.
+    /// The characters here but not in `other`.
     #[must_use]
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)

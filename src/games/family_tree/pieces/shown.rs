@@ -1,5 +1,5 @@
-//! Cards as players see them. A card is shown by its id wherever it is only named, as in moves and forms, of which there
-//! can be hundreds; [`InFull`] shows everything that is printed on it, in all languages.
+//! Serialisation of cards as players see them. A card is shown by its id wherever it is only named, as in moves and
+//! forms, of which there can be hundreds; [`InFull`] shows everything that is printed on it, in all languages.
 
 use super::{Card, CardSet, Character, EventCard, Icon, Kind, Meeting, People, Sex, Words};
 use crate::games::BySeat;
@@ -139,7 +139,7 @@ pub struct ShownMeeting {
     prompt: Words,
 }
 
-/// An Event card: something memorable in somebody's life.
+/// An Event card: something memorable in the life of a character.
 #[derive(Clone, Copy, Debug, Shown)]
 #[shown(name = "FamilyTreeOccasion")]
 pub struct ShownOccasion {
@@ -159,7 +159,7 @@ pub struct ShownOccasion {
 struct ShownIcon {
     /// What kind it is.
     kind: IconKind,
-    /// By how many years somebody may be older or younger than the spouse; only there.
+    /// By how many years the character may be older or younger than the spouse; only there.
     years: Option<u16>,
     /// The first year of birth of an adopted child; only for adopters.
     from: Option<u16>,

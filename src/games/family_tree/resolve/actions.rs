@@ -1,4 +1,4 @@
-//! The actions of both variants, the free join and surnames, as events.
+//! Move execution: the actions of both variants, the free join and surnames, as events.
 
 use super::super::events::Event;
 use super::super::moves::Move;
@@ -172,7 +172,7 @@ fn take(stage: &mut TreeStage<'_>, seat: Seat, action: &Move) {
     }
 }
 
-/// A couple becomes the parents of somebody of another family (FTD-32).
+/// A couple becomes the parents of a character of another family (FTD-32).
 pub fn join(stage: &mut TreeStage<'_>, seat: Seat, child: Character, mother: Character) {
     if let Some(father) = stage.state().kin.person(mother).spouse {
         keep_larger_name(stage, child, mother);

@@ -8,7 +8,7 @@ use super::super::state::{Ending, Phase};
 use super::{TreeStage, end};
 use crate::games::Seat;
 
-/// Everybody draws one card at a time until somebody can lay a couple (FTA-56).
+/// Everybody draws one card at a time until a seat can lay a couple (FTA-56).
 pub fn find_starter(stage: &mut TreeStage<'_>) {
     loop {
         if let Some((seat, _)) = starter(stage.state()) {
@@ -37,7 +37,7 @@ pub fn after_action(stage: &mut TreeStage<'_>, seat: Seat) {
     }
 }
 
-/// The turn of a seat that left goes on to the next one; if the tree was not begun, somebody else begins it.
+/// The turn of a seat that left goes on to the next one; if the tree was not begun, another seat begins it.
 pub fn after_retirement(stage: &mut TreeStage<'_>, seat: Seat) {
     if stage.state().phase == Phase::Found {
         find_starter(stage);
@@ -46,7 +46,7 @@ pub fn after_retirement(stage: &mut TreeStage<'_>, seat: Seat) {
     }
 }
 
-/// Goes round until somebody can lay something: each seat draws until it can, or passes with an empty deck.
+/// Goes round until a seat can lay something: each seat draws until it can, or passes with an empty deck.
 fn next_turn(stage: &mut TreeStage<'_>, after: Seat) {
     let mut seat = after;
     loop {

@@ -1,5 +1,5 @@
-//! What a legal move causes, as events. Chance is drawn only in the opening: the order of the deck and, in Dynasties,
-//! who begins.
+//! Move execution: what a legal move causes, as events. Chance is drawn only in the opening: the order of the deck and,
+//! in Dynasties, who begins.
 
 mod actions;
 mod big;

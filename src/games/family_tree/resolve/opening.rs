@@ -7,11 +7,11 @@ use super::super::state::{BIG_HAND, HAND, Phase, State};
 use super::{TreeStage, big};
 use crate::games::{BySeat, Chance, Seat};
 
-/// How often Big Family Tree is dealt anew when nobody can begin even with the whole deck in the hands. Once is already
-/// less likely than one in a million.
+/// How often Big Family Tree is dealt anew when no seat can begin even with the whole deck in the hands. Once is
+/// already less likely than one in a million.
 const N_DEALS: u32 = 64;
 
-/// Shuffles and deals; Dynasties also draws who begins, unless the options name somebody (FTA-2).
+/// Shuffles and deals; Dynasties also draws who begins, unless the options name a seat (FTA-2).
 pub fn opening(stage: &mut TreeStage<'_>, chance: &mut dyn Chance) {
     let state = stage.state();
     let (is_big, n_seats) = (state.is_big(), state.n_seats());
@@ -26,7 +26,7 @@ pub fn opening(stage: &mut TreeStage<'_>, chance: &mut dyn Chance) {
     open_with(stage, first, &deck);
 }
 
-/// Deals this deck, first card first. In Big Family Tree everybody draws until somebody can begin (FTA-56).
+/// Deals this deck, first card first. In Big Family Tree everybody draws until a seat can begin (FTA-56).
 pub fn open_with(stage: &mut TreeStage<'_>, first: Option<Seat>, deck: &[Card]) {
     stage.happens(deal(stage.state(), first.unwrap_or(Seat(0)), deck));
     match first {
@@ -58,7 +58,7 @@ fn deal(state: &State, first: Seat, deck: &[Card]) -> Event {
     }
 }
 
-/// Whether somebody could begin if the whole deck was dealt out.
+/// Whether a seat could begin if the whole deck was dealt out.
 fn somebody_can_begin(blank: &State, deck: &[Card]) -> bool {
     let n_seats = usize::from(blank.n_seats());
     let mut state = blank.clone();

@@ -203,7 +203,7 @@ impl State {
         Ok(())
     }
 
-    /// Whoever can be reached from the first of `family` by marriage and parentage on its table.
+    /// The characters that can be reached from the first of `family` by marriage and parentage on its table.
     fn connected(&self, family: People) -> People {
         let Some(first) = family.first() else {
             return People::NOBODY;

@@ -98,7 +98,7 @@ pub struct Kinship {
 }
 
 impl Kinship {
-    /// Nobody, on so many tables.
+    /// No characters yet, on so many tables.
     pub fn new(n_tables: u8) -> Self {
         Self {
             people: vec![Person::default(); usize::from(N_CHARACTERS)],
@@ -190,7 +190,7 @@ impl Kinship {
             .chain(foretold)
     }
 
-    /// The seats that brought somebody together, or told a story of a Meeting for later.
+    /// The seats that brought a couple together, or told a story of a Meeting for later.
     pub fn tellers(&self) -> SeatSet {
         self.tellers
     }
@@ -236,7 +236,7 @@ impl Kinship {
         })
     }
 
-    /// Lays a character on a table, related to nobody yet.
+    /// Lays a character on a table, related to no other yet.
     pub fn lay(&mut self, character: Character, table: u8) {
         let alone = People::only(character);
         *self.person_mut(character) = Person {

@@ -1,4 +1,4 @@
-//! How everybody is related, as it is stored: the links alone, from which all sets are made again.
+//! Serialisation of the kinship graph: the links alone, from which all sets are made again.
 
 use serde::{Deserialize, Serialize};
 

@@ -61,9 +61,9 @@ impl Phase {
 pub enum Ending {
     /// Dynasties: the deck ran out and the round was finished (FTA-11).
     DeckExhausted,
-    /// Big Family Tree: somebody has no cards left (FTB-15).
+    /// Big Family Tree: a seat has no cards left (FTB-15).
     HandEmpty,
-    /// Big Family Tree: the deck is empty and nobody can lay anything (FTA-61).
+    /// Big Family Tree: the deck is empty and no seat can lay anything (FTA-61).
     Deadlock,
     /// Only one seat is left (FTA-69).
     Retirement,
@@ -140,7 +140,7 @@ pub struct State {
     /// The card the seat on turn took last (FTA-69).
     pub newest: Option<Card>,
 
-    // Known to nobody.
+    // Hidden from all seats and spectators.
     /// The deck; the last card is drawn next.
     pub deck: Vec<Card>,
 }
@@ -198,7 +198,7 @@ impl State {
         self.kin.table(self.table_of(seat))
     }
 
-    /// Whose table this character lies on; nobody's in Big Family Tree.
+    /// Whose table this character lies on; no seat's in Big Family Tree.
     pub fn owner(&self, person: &Person) -> Option<Seat> {
         (!self.is_big()).then_some(Seat(person.table))
     }
@@ -224,7 +224,8 @@ impl State {
         (next, wraps)
     }
 
-    /// Seats that have a story to tell: whoever laid a Meeting (FTA-67, FTA-73), retired seats excepted.
+    /// Seats that have a story to tell: they brought a couple together, or told it with a Meeting for later (FTA-67,
+    /// FTA-73). Retired seats are excepted.
     pub fn tellers(&self) -> SeatSet {
         self.kin.tellers().without(self.retired)
     }

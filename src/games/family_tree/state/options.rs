@@ -17,7 +17,7 @@ pub enum Variant {
     #[default]
     Dynasties,
     // FTA-64.
-    /// All build one tree; whoever has no cards left first wins; 2 to 10 seats.
+    /// All build one tree; the first seat without cards wins; 2 to 10 seats.
     Big,
 }
 
@@ -53,8 +53,8 @@ pub struct Options {
     // FTA-58.
     /// Big Family Tree: couples may be laid apart from the tree.
     pub big_detached_couples: bool,
-    // FTD-7, FTA-2: the previous winner, or whoever can name the oldest relative.
-    /// Dynasties: who begins; drawn if nobody is named.
+    // FTD-7, FTA-2: the previous winner, or the player who can name the oldest relative.
+    /// Dynasties: who begins; drawn if no seat is named.
     pub first_seat: First,
 }
 

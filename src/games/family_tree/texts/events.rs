@@ -1,4 +1,4 @@
-//! Events of Family Tree, told to a reader.
+//! Localisation of the events of Family Tree, told to a reader.
 
 use super::{card_in_words, character_in_words, list, meeting_in_words};
 use crate::games::family_tree::{

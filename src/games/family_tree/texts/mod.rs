@@ -1,4 +1,5 @@
-//! Family Tree in words: cards here, moves and events in their files. The sentences themselves are in the `.ftl` files.
+//! Localisation of Family Tree: cards here, moves and events in their files. The sentences are in the Fluent files
+//! (`.ftl`).
 
 mod events;
 mod moves;

@@ -1,4 +1,4 @@
-//! Moves of Family Tree as entries of a list of choices.
+//! Localisation of the moves of Family Tree, as entries of a list of choices.
 
 use super::{card_in_words, character_in_words, meeting_in_words};
 use crate::games::family_tree::{Card, Character, Meeting, Move};

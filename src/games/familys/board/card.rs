@@ -1,5 +1,5 @@
-//! A card as a little portrait: the frame tells the family, the figure who it is, and around it stand the letter, the
-//! digit, the symbol and the id that notation needs.
+//! A card as a little SVG portrait: the frame tells the family, the figure who it is, and around it stand the letter,
+//! the digit, the symbol and the id that notation needs.
 
 use crate::boards::svg::{Anchor, Lettering, Svg};
 use crate::games::familys::texts::card_in_words as familys_card;

@@ -1,4 +1,5 @@
-//! Boards of FAMILYS: the families as little portraits, pile and talon, what lies open, and the reader's hand.
+//! Boards of FAMILYS as SVG and text: the families as little portraits, pile and talon, what lies open, and the
+//! reader's hand.
 
 mod card;
 mod picture;

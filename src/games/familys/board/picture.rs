@@ -1,4 +1,4 @@
-//! The table as a picture: header, families, what lies beside them, and the reader's hand.
+//! SVG rendering of the table: header, families, what lies beside them, and the reader's hand.
 
 use super::card::{self, CARD};
 use super::{FamilysBoard, KIND, seats, side};

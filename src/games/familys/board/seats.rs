@@ -1,5 +1,5 @@
-//! The families: a row for each seat, grandparents and parents by couples, then the children; who is missing stands
-//! there as a shadow.
+//! The families as SVG: a row for each seat, grandparents and parents by couples, then the children; who is missing
+//! stands there as a shadow.
 
 use super::FamilysBoard;
 use super::card::{self, CARD};

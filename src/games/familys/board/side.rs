@@ -1,4 +1,4 @@
-//! What lies beside the families: the pile, the talon with its last cards, an open hand, a word that is voted on.
+//! What lies beside the families, as SVG: the pile, the talon with its last cards, an open hand, a word voted on.
 
 use super::FamilysBoard;
 use super::card;

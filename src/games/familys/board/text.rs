@@ -1,4 +1,4 @@
-//! The table in characters. Cards are written as in the notation; behind a hand card stand its digit and symbol:
+//! Text rendering of the table. Cards are written as in the notation; behind a hand card stand its digit and symbol:
 //! `A0·1○` is the A of Marcel, digit 1, circle.
 
 use super::{FamilysBoard, KIND};

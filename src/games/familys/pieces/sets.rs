@@ -1,4 +1,4 @@
-//! Sets of cards, as bits.
+//! Bit sets of cards.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 

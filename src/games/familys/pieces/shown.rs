@@ -1,4 +1,4 @@
-//! Cards as players see them: with everything that is printed on them. They send ids.
+//! Serialisation of cards as players see them, with everything that is printed on them. They send ids.
 
 use super::{Card, CardSet, Color, Face, Symbol};
 use crate::games::shown::{Node, Shown, Type};

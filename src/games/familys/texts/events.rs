@@ -1,4 +1,4 @@
-//! Events of FAMILYS, told to a reader.
+//! Localisation of the events of FAMILYS, told to a reader.
 
 use super::{kind_code, list, yes_no};
 use crate::games::familys::{Card, Color, Ending, Familys, Laying, OpenEvent, Seen};

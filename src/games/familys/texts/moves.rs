@@ -1,4 +1,4 @@
-//! Moves of FAMILYS as entries of a list of choices.
+//! Localisation of the moves of FAMILYS, as entries of a list of choices.
 
 use super::{card_in_words, kind_code, list, yes_no};
 use crate::games::familys::{Card, Color, Kind, Move, Source, View};

@@ -54,7 +54,7 @@ impl PoemBoard<'_> {
             page.element("p", &self.say("poetrium-book-empty"));
         }
         for (number, poem) in (1..).zip(&self.view.poems) {
-            // The ids of a picture must be its own on a page with several. Nobody but us has written in it.
+            // The ids of a picture must be its own on a page with several. Only the renderer has written in it.
             let picture = story_card(self.locale, poem.story);
             page.raw("<article>");
             page.picture(&picture.replace("kb-", &format!("kb{number}-")));

@@ -1,4 +1,4 @@
-//! The few kinds of text on the picture, and the colors of the seats.
+//! The few text styles of the SVG picture, and the colors of the seats.
 
 use crate::boards::svg::Lettering;
 

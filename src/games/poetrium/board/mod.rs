@@ -1,4 +1,4 @@
-//! Boards of Poetrium: the stories on the table, the common poem, the seats and the reader's lines.
+//! Boards of Poetrium as SVG and text: the stories on the table, the common poem, the seats and the reader's lines.
 
 mod book;
 mod lettering;

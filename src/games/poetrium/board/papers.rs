@@ -1,4 +1,4 @@
-//! The poem and the reader's cards: strips of paper with words on them.
+//! The poem and the reader's cards as SVG: strips of paper with words on them.
 
 use super::PoemBoard;
 use super::lettering::{COLORS, NAME, NUMBER, PLAIN, QUIET, STRUCK, VERSE};

@@ -1,4 +1,4 @@
-//! The table as a picture: the stories, and below them what the other files of this folder draw.
+//! SVG rendering of the table: the stories, and below them what the other files of this folder draw.
 
 use super::lettering::{HEADLINE, NAME, NUMBER, PLAIN, STATUS};
 use super::{KIND, PoemBoard, papers, seats, story};

@@ -1,4 +1,4 @@
-//! The seats with what everybody knows of them, and the score track with its thirty spaces.
+//! The seats as SVG, with what everybody knows of them, and the score track with its thirty spaces.
 
 use super::PoemBoard;
 use super::lettering::{COLORS, NAME, NUMBER, PLAIN, POINTS, QUIET};

@@ -1,4 +1,4 @@
-//! The table in characters: the scenes, the poem with its verdicts, the seats, the reader's cards.
+//! Text rendering of the table: the scenes, the poem with its verdicts, the seats, the reader's cards.
 
 use super::{KIND, PoemBoard};
 use crate::boards::terminal::{COLUMNS, Ink, Line, Style, fit, width};

@@ -1,4 +1,5 @@
-//! Poetrium in words: events and moves, with what the cards say. The sentences themselves are in the `.ftl` files.
+//! Localisation of Poetrium: events and moves in words, with what the cards say. The sentences are in the Fluent files
+//! (`.ftl`).
 
 use crate::games::poetrium::content::Library;
 use crate::games::poetrium::{
@@ -246,7 +247,7 @@ impl Teller<'_> {
         }
     }
 
-    /// "Anna +2, Boris +1", or that nobody scores.
+    /// "Anna +2, Boris +1", or that no player scores.
     fn points(&self, points: &BySeat<u8>, is_duel: bool) -> String {
         let name = |seat| {
             if is_duel && seat == RIVAL {

@@ -1,4 +1,4 @@
-//! The hexagon: where cells are, the tiles on them, the one that waits, and at the end the carpets.
+//! The hexagon as SVG: where cells are, the tiles on them, the one that waits, and at the end the carpets.
 
 use super::lettering::NAME;
 use super::{FieldBoard, outline, row_letter, tiles};

@@ -1,4 +1,4 @@
-//! Boards of Serendipity: the hexagon, the seats with their points, and how far the match is.
+//! Boards of Serendipity as SVG and text: the hexagon, the seats with their points, and how far the match is.
 
 mod field;
 mod lettering;

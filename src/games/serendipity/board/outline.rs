@@ -1,5 +1,5 @@
-//! The carpets that count, outlined: a line along every edge where a carpet ends, and a bead where a Serendip is joined
-//! to it by its own color.
+//! SVG outlines of the carpets that count: a line along every edge where a carpet ends, and a bead where a Serendip is
+//! joined to it by its own color.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! The table as a picture: the header, the field, the seats, and how many tiles of each face are open.
+//! SVG rendering of the table: the header, the field, the seats, and how many tiles of each face are open.
 
 use super::lettering::{HEADLINE, PLAIN, QUIET, STATUS};
 use super::{FieldBoard, KIND, field, seats, tiles};

@@ -1,4 +1,4 @@
-//! The people at the table: name, colors, points and where they come from, whose turn it is, and who won.
+//! The people at the table as SVG: name, colors, points and where they come from, whose turn it is, and who won.
 
 use super::FieldBoard;
 use super::lettering::{NAME, PLAIN, POINTS, QUIET};

@@ -1,4 +1,4 @@
-//! The table in characters: a hexagon four columns to the cell, small enough for a quoted mail.
+//! Text rendering of the table: a hexagon four columns to the cell, small enough for a quoted mail.
 
 use super::{FieldBoard, KIND, row_letter};
 use crate::boards::Ink;

@@ -1,5 +1,5 @@
-//! The tiles: a back, six flowers that differ in shape as well as in color and carry a letter, and the Serendip with a
-//! petal for each edge.
+//! The tiles as SVG: a back, six flowers that differ in shape as well as in color and carry a letter, and the Serendip
+//! with a petal for each edge.
 
 use super::lettering::{CELL, FLOWER, PENCIL, PETAL, TINY};
 use crate::boards::svg::{Anchor, Svg};

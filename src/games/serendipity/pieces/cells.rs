@@ -1,4 +1,4 @@
-//! Sets of cells, as bits.
+//! Bit sets of cells.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 

@@ -1,4 +1,4 @@
-//! Serendipity in words: tiles, moves and events. The sentences themselves are in the `.ftl` files.
+//! Localisation of Serendipity: tiles, moves and events in words. The sentences are in the Fluent files (`.ftl`).
 
 use crate::games::serendipity::{
     Cell, CellView, Color, ColorSet, Direction, Move, OpenEvent, Pair, Seen, Serendipity, Tile,

@@ -1,4 +1,4 @@
-//! The cards: a portrait of each member, in the colors of the family.
+//! The cards as SVG: a portrait of each member, in the colors of the family.
 
 use kinpost_engines::boards::svg::Svg;
 use kinpost_engines::texts::Locale;

@@ -1,4 +1,4 @@
-//! What each family does, as a picture of 36 by 36 units, and in which color.
+//! What each family does, as an SVG picture of 36 by 36 units, and in which color.
 
 use super::super::pieces::Family;
 

@@ -1,5 +1,5 @@
-//! Boards of Happy Families: all families in one grid, with everything the reader knows of where their members are, the
-//! seats, and the last question.
+//! Boards of Happy Families as SVG and text: all families in one grid, with everything the reader knows of where their
+//! members are, the seats, and the last question.
 
 mod cards;
 mod icons;

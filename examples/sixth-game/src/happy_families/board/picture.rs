@@ -1,5 +1,5 @@
-//! The table as a picture: a column for each family, a row for each member, and in each place what the reader knows of
-//! that card.
+//! SVG rendering of the table: a column for each family, a row for each member, and in each place what the reader knows
+//! of that card.
 
 use kinpost_engines::boards::svg::{Anchor, Svg};
 use kinpost_engines::boards::terminal::fit;

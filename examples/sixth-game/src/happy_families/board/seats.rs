@@ -1,4 +1,4 @@
-//! The people at the table: number, name, cards in hand, families laid down, and what is known of the hand.
+//! The people at the table as SVG: number, name, cards in hand, families laid down, and what is known of the hand.
 
 use kinpost_engines::boards::svg::{Anchor, Svg};
 use kinpost_engines::boards::terminal::fit;

@@ -1,4 +1,4 @@
-//! The table in characters: a line for each family, a column for each member, and below it the seats.
+//! Text rendering of the table: a line for each family, a column for each member, and below it the seats.
 
 use kinpost_engines::boards::terminal::{COLUMNS, Ink, Line, Style, fit, width};
 use kinpost_engines::games::{Game, Seat};

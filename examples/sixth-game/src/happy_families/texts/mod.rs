@@ -1,4 +1,4 @@
-//! Happy Families in words: cards, moves and events. The sentences themselves are in the `.ftl` files.
+//! Localisation of Happy Families: cards, moves and events in words. The sentences are in the Fluent files (`.ftl`).
 
 use kinpost_engines::games::{BySeat, Game, Seat};
 use kinpost_engines::texts::{Fact, Locale, Messages, Reader, Worded, ending, say};
@@ -71,7 +71,7 @@ pub fn people(locale: Locale, family: Family) -> String {
     say(locale, "happy-families-family", &facts)
 }
 
-/// Who somebody is in the family: "son".
+/// Who a member is in the family: "son".
 pub fn member_name(locale: Locale, member: Member) -> String {
     let facts = [("member", member.id().into())];
     say(locale, "happy-families-member", &facts)

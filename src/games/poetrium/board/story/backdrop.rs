@@ -1,4 +1,4 @@
-//! What lies behind everything: the sky by time and weather, the ground by place, or the walls of a room.
+//! The SVG background of a story: the sky by time and weather, the ground by place, or the walls of a room.
 
 use super::layout::{HORIZON, SIZE};
 use crate::boards::svg::Svg;

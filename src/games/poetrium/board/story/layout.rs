@@ -245,7 +245,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Moods and motions, each near somebody.
+    /// Moods and motions, each near a person or animal.
     fn signs(&mut self) {
         let beings: Vec<Placed> = self
             .placed
@@ -294,7 +294,7 @@ impl Scene<'_> {
         }
     }
 
-    /// On the head of whoever wears it.
+    /// On the head of the person or animal that wears it.
     fn crown(&mut self, beings: &[Placed]) {
         let Some(owner) = self.story.accents.get("crown") else {
             return;
@@ -317,7 +317,7 @@ impl Scene<'_> {
         }
     }
 
-    /// What belongs to nobody: things that fall, somebody who climbs, a garland.
+    /// What belongs to no person or animal: things that fall, a climber, a garland.
     fn loose_signs(&mut self) {
         if self.shows("falling") {
             let x = 160 + self.sway(9, 110);

@@ -1,5 +1,5 @@
-//! Pictures of the stories, made from the same record as the scene and the tags: whatever a story shows is drawn once,
-//! and nothing else. The same record gives the same bytes.
+//! SVG pictures of the stories, made from the same record as the scene and the tags: whatever a story shows is drawn
+//! once, and nothing else. The same record gives the same bytes.
 
 mod backdrop;
 mod layout;

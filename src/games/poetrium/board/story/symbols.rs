@@ -1,4 +1,4 @@
-//! The vocabulary of the pictures: a drawing for each thing a story can show. Standing things have their foot at
+//! The vocabulary of the SVG pictures: a drawing for each thing a story can show. Standing things have their foot at
 //! 0 0, floating ones their middle; landscapes are as wide as a card.
 
 /// The drawing of a tag or of a kind of it (a wolf for a beast), with its number; nothing for what is shown in another
