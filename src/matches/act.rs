@@ -6,14 +6,13 @@ use uuid::Uuid;
 
 use super::clocks::{Actor, latest_look};
 use super::start::users_of;
+use super::write_queue::tell;
 use super::{Matches, MoveInput, Submission, Submitted, not_started};
 use crate::engine::{Happened, Position, Unplayed, Unread};
 use crate::error::Outcome;
 use crate::games::{Seat, SeatSet, ToMove};
-use crate::store::matches::{
-    self, Appended, InboxKind, MatchRow, MoveRow, NewMove, Status, Visibility,
-};
-use crate::store::{MatchId, UserId, is_disturbance, is_taken_back};
+use crate::store::UserId;
+use crate::store::matches::{self, Appended, InboxKind, MatchRow, MoveRow, NewMove, Status};
 
 /// Who acts for a seat.
 #[derive(Clone, Copy, Debug)]
@@ -119,7 +118,7 @@ impl Matches {
         doing: &SeatAction<'_>,
     ) -> Outcome<Submission> {
         let new = played.new_move(row, doing);
-        let Appended::Stored(planned) = self.append(row.id, doing.by.plan, new).await? else {
+        let Appended::Stored(planned) = self.append(doing.by.plan, new).await? else {
             let stale = self.stale(row.id, doing).await?;
             return Ok(Submission {
                 is_overtaken: true,
@@ -131,13 +130,10 @@ impl Matches {
             after,
             happened,
             logged,
-            told,
+            ..
         } = played;
         self.cache.put(&next);
         self.cache.put_table(&next, &after);
-        let is_over = next.status == Status::Finished;
-        let lobby = is_over && row.visibility == Visibility::Public;
-        self.tell(row.id, told.iter().map(|(user, _)| *user), lobby);
         Ok(Submission {
             outcome: Submitted::Accepted(logged),
             goes_on: !planned.is_empty() || next.waits_for_bots(),
@@ -148,34 +144,24 @@ impl Matches {
         })
     }
 
-    /// Stores a move, and tries again where that cannot store it twice: when the database has taken the first try back,
-    /// or when a key tells whether it had succeeded before the connection broke. The move of a plan is stored unless the
-    /// plan was taken back.
-    async fn append(
-        &self,
-        id: MatchId,
-        plan: Option<Uuid>,
-        new: NewMove<'_>,
-    ) -> sqlx::Result<Appended> {
-        let pool = self.database.pool();
-        if let Some(plan) = plan {
-            // Everybody locks the match first and the plan second.
-            let mut transaction = pool.begin().await?;
-            if !matches::lock_plan(&mut transaction, id, plan).await? {
-                return Ok(Appended::Stale);
-            }
-            let appended = matches::append(&mut *transaction, id, new).await?;
-            transaction.commit().await?;
-            return Ok(appended);
+    /// Stores a move together with those of other matches that arrive meanwhile, and tells readers. The move of a plan is
+    /// stored alone, unless the plan was taken back.
+    async fn append(&self, plan: Option<Uuid>, new: NewMove) -> Outcome<Appended> {
+        let Some(plan) = plan else {
+            return self.writes.append(new).await;
+        };
+        // Every transaction locks the match first and the plan second.
+        let mut transaction = self.database.pool().begin().await?;
+        if !matches::lock_plan(&mut transaction, new.after.id, plan).await? {
+            return Ok(Appended::Stale);
         }
-        match matches::append(pool, id, new).await {
-            Err(error) if is_taken_back(&error) => matches::append(pool, id, new).await,
-            Err(error) if is_disturbance(&error) && new.idempotency_key.is_some() => {
-                self.database.doubt();
-                matches::append(pool, id, new).await
-            }
-            result => result,
+        let appended = matches::append(&mut *transaction, &[&new]).await?;
+        transaction.commit().await?;
+        let appended = appended.first().copied().unwrap_or(Appended::Stale);
+        if appended != Appended::Stale {
+            tell(&self.broker, &new);
         }
+        Ok(appended)
     }
 }
 
@@ -189,25 +175,17 @@ struct Played {
 }
 
 impl Played {
-    fn new_move<'a>(&'a self, row: &MatchRow, doing: &SeatAction<'a>) -> NewMove<'a> {
-        let Self {
-            next, logged, told, ..
-        } = self;
+    fn new_move(&self, row: &MatchRow, doing: &SeatAction<'_>) -> NewMove {
+        let Self { next, logged, .. } = self;
         NewMove {
             expected_ply: row.ply,
             revision: row.revision,
-            seat: doing.seat,
-            move_: logged.move_.as_ref(),
-            events: &logged.events,
-            snapshot: next.snapshot.as_deref().unwrap_or_default(),
-            waiting: next.waiting,
-            told,
-            standings: next.standings.as_ref(),
-            clocks: next.clocks.as_ref(),
-            // Who sweeps looks on, and says at the end when the next look is.
+            after: next.clone(),
+            logged: logged.clone(),
+            told: self.told.clone(),
+            // The sweeper looks on, and says at the end when the next look is.
             look_at: latest_look(next, logged.at).filter(|_| doing.by.actor != Actor::Timeout),
-            idempotency_key: doing.key,
-            at: logged.at,
+            idempotency_key: doing.key.map(str::to_owned),
         }
     }
 }

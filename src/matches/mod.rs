@@ -33,6 +33,7 @@ mod vacations;
 mod validate;
 mod watch;
 mod wishes;
+mod write_queue;
 
 use std::sync::Arc;
 
@@ -64,6 +65,7 @@ pub use undo::UndoRequest;
 pub use user_data::{ExportedVacation, MatchesExport};
 pub use validate::{Position, Validate, Verdict};
 pub use watch::{InboxNews, Watch, WatchNews};
+pub use write_queue::{Options as WriteOptions, WriteQueue};
 
 use cache::Cache;
 use lobby::Lobbies;
@@ -87,12 +89,20 @@ pub struct Matches {
     lobbies: Lobbies,
     /// What streams have shown and is not written down yet.
     marks: SeenMarks,
+    /// The moves on their way to the database.
+    writes: WriteQueue,
 }
 
 impl Matches {
     /// The use cases on a database.
     pub fn new(database: Database, clock: Clock, broker: Broker) -> Self {
+        Self::with(database, clock, broker, WriteOptions::default())
+    }
+
+    /// The same with other limits for the moves on their way.
+    pub fn with(database: Database, clock: Clock, broker: Broker, writes: WriteOptions) -> Self {
         Self {
+            writes: WriteQueue::new(database.clone(), broker.clone(), writes),
             database,
             clock,
             broker,

@@ -2,6 +2,7 @@
 //! by the ply it was made at.
 
 mod answered;
+mod append;
 mod bots;
 mod clocks;
 mod deadlines;
@@ -30,6 +31,7 @@ use crate::fairness::{ClientSeed, MatchSeed, Scheme, ServerSeed, Terms};
 use crate::games::{GameKind, Seat, SeatSet, Standings};
 
 pub use answered::{Answered, Verdict};
+pub use append::{Appended, NewMove, append};
 pub use bots::{seat_bot, unseat_bot};
 pub use clocks::{ClockSettings, Clocks, Pause, SeatClock, TimeControl, TimeoutPolicy, micros};
 pub use deadlines::{NextLook, Revision, claim_due, look_again, look_soon, look_soon_for, revise};
@@ -61,9 +63,7 @@ pub use user_data::{
     ExportedMatch, ExportedMessage, forget_user, matches_of, messages_of, sits_elsewhere,
 };
 pub use wishes::{SeatWish, set_wish};
-pub use write::{
-    Appended, Created, NewMatch, NewMove, Start, append, cancel, insert, replace_snapshot, start,
-};
+pub use write::{Created, NewMatch, Start, cancel, insert, replace_snapshot, start};
 
 /// What state a match is in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
