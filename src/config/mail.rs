@@ -4,7 +4,7 @@ use lettre::message::Mailbox;
 use lettre::{AsyncSmtpTransport, Tokio1Executor};
 
 use super::{
-    load::Loading,
+    loading::Loading,
     values::{MailFrom, MatchUrl, SmtpUrl},
 };
 
