@@ -4,10 +4,7 @@ use std::net::IpAddr;
 
 use super::{Accounts, Secret, SignedIn, fields, limiter::Try, session};
 use crate::error::{ApiError, Outcome};
-use crate::store::{
-    UserId,
-    users::{self, User},
-};
+use crate::store::{UserId, sessions, users::User};
 use crate::texts::Locale;
 
 /// What somebody who signs up says.
@@ -55,7 +52,7 @@ pub async fn sign_up(
         deleted_at: None,
     };
     let (new, refresh) = session::create(user.id, false, now);
-    users::create(accounts.database(), &user, Some(&password_hash), &new)
+    sessions::open_with_user(accounts.database(), &user, Some(&password_hash), &new)
         .await
         .map_err(taken)?;
     let tokens = session::tokens(accounts, user.id, new.id, now, (refresh, new.expires_at)).await?;

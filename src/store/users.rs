@@ -5,10 +5,7 @@ use jiff_sqlx::ToSqlx;
 use sqlx::{PgConnection, Row, postgres::PgRow};
 use uuid::Uuid;
 
-use super::{
-    Database, MatchId, SessionId, UserId, matches, notifications,
-    sessions::{self, NewSession},
-};
+use super::{Database, MatchId, SessionId, UserId, matches, notifications};
 use crate::texts::{self, Locale};
 
 /// A person, a guest, or what remains of a deleted account. Never holds a password or its hash.
@@ -87,24 +84,6 @@ macro_rules! select {
     };
 }
 
-/// Adds a user who is signed in at once; a name or address that is taken breaks `users_name_key` or
-/// `users_email_key`.
-pub async fn create(
-    database: &Database,
-    user: &User,
-    password_hash: Option<&str>,
-    session: &NewSession,
-) -> Result<(), sqlx::Error> {
-    let mut transaction = database.pool().begin().await?;
-    insert(&mut transaction, user, password_hash).await?;
-    sessions::open(&mut *transaction, session).await?;
-    if let Some(address) = &user.email {
-        // Not confirmed: nothing is sent there before its reader has answered.
-        notifications::add_email(&mut transaction, user.id, address, None, user.created_at).await?;
-    }
-    transaction.commit().await
-}
-
 /// Adds a guest who is signed in nowhere: somebody who plays by mail. Nothing new if they were added before.
 pub async fn add_without_session(
     connection: &mut PgConnection,
@@ -120,7 +99,7 @@ pub async fn add_without_session(
     }
 }
 
-async fn insert(
+pub(super) async fn insert(
     connection: &mut PgConnection,
     user: &User,
     password_hash: Option<&str>,

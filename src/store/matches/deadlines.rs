@@ -8,7 +8,8 @@ use jiff_sqlx::ToSqlx;
 use sqlx::{PgExecutor, PgPool, Row};
 use uuid::Uuid;
 
-use super::{Answered, Clocks, InboxKind, MatchId, Named, Seating, UserId, signed};
+use super::{Answered, Clocks, InboxKind, MatchId, Named, UserId, signed};
+use crate::games::Seat;
 
 /// Claims matches that are due, most urgent first. Any number of sweepers may ask at once: each gets others.
 pub async fn claim_due(
@@ -122,6 +123,17 @@ pub async fn look_soon_for(
     .execute(db)
     .await?;
     Ok(())
+}
+
+/// Who plays a seat from now on.
+#[derive(Clone, Copy, Debug)]
+pub struct Seating<'a> {
+    /// The seat.
+    pub seat: Seat,
+    /// The bot that plays it; none for a person.
+    pub bot: Option<&'a str>,
+    /// Whose seat it is from now on; as before if left out.
+    pub user: Option<UserId>,
 }
 
 /// A change of a running match that is no move.

@@ -6,7 +6,7 @@ use sqlx::postgres::PgRow;
 use sqlx::{PgExecutor, Row};
 
 use super::{MatchId, inconsistent, signed, small, time, unsigned};
-use crate::games::Seat;
+use crate::games::{Seat, SeatSet};
 
 /// One row of the log. The opening is ply 0 of nobody; a retirement has no move, and neither has
 /// what takes one back.
@@ -24,6 +24,15 @@ pub struct MoveRow {
     pub events: Value,
     /// When.
     pub at: Timestamp,
+}
+
+/// How storing a move went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Appended {
+    /// It is stored; these other seats, which are asked now, have left a plan.
+    Stored(SeatSet),
+    /// The match is not at the expected ply or revision (any more), or does not run.
+    Stale,
 }
 
 /// Rows after `after` (exclusive; none means from the opening on), up to `until` (inclusive), at most `most`, in order.

@@ -32,11 +32,13 @@ use crate::games::{GameKind, Seat, SeatSet, Standings};
 pub use answered::{Answered, Verdict};
 pub use bots::{seat_bot, unseat_bot};
 pub use clocks::{ClockSettings, Clocks, Pause, SeatClock, TimeControl, TimeoutPolicy, micros};
-pub use deadlines::{NextLook, Revision, claim_due, look_again, look_soon, look_soon_for, revise};
+pub use deadlines::{
+    NextLook, Revision, Seating, claim_due, look_again, look_soon, look_soon_for, revise,
+};
 pub use inbox::{InboxCursor, InboxKind, InboxRow, inbox_after, inbox_heads, inbox_start};
 pub use lists::{ListFilter, list, lobby_fingerprint, started_after, waiting_for};
 pub use lock::{Locked, lock};
-pub use log::{MoveRow, move_by_key, moves};
+pub use log::{Appended, MoveRow, move_by_key, moves};
 pub use named::Named;
 pub use offers::{
     NewOffer, OfferKind, OfferRow, OfferState, first_expiry, insert_offer, offer, offers,
@@ -50,8 +52,7 @@ pub use plans::{
     PlanLine, PlanRow, forget_plan, leave_plan, lock_plan, plan, planned, plans_of, with_plans,
 };
 pub use substitutes::{
-    STANDARD_BOT, SeatOffer, Seating, TookOver, add_seat_offer, decline_seat, seat_offerer,
-    take_over,
+    STANDARD_BOT, SeatOffer, TookOver, add_seat_offer, decline_seat, seat_offerer, take_over,
 };
 pub use talk::{MessageRow, NewMessage, add_message, message_counts, messages, note, set_note};
 pub use undo::{
@@ -62,7 +63,7 @@ pub use user_data::{
 };
 pub use wishes::{SeatWish, set_wish};
 pub use write::{
-    Appended, Created, NewMatch, NewMove, Start, append, cancel, insert, replace_snapshot, start,
+    Created, NewMatch, NewMove, Start, append, cancel, insert, replace_snapshot, start,
 };
 
 /// What state a match is in.

@@ -13,17 +13,6 @@ use crate::store::users;
 /// The bot that plays for the absent.
 pub const STANDARD_BOT: &str = "standard";
 
-/// Who plays a seat from now on.
-#[derive(Clone, Copy, Debug)]
-pub struct Seating<'a> {
-    /// The seat.
-    pub seat: Seat,
-    /// The bot that plays it; none for a person.
-    pub bot: Option<&'a str>,
-    /// Whose seat it is from now on; as before if left out.
-    pub user: Option<UserId>,
-}
-
 /// A seat that is offered to somebody.
 #[derive(Clone, Copy, Debug)]
 pub struct SeatOffer {

@@ -10,8 +10,8 @@ use uuid::Uuid;
 use super::lock::lock_open;
 use super::wishes::forget_wishes;
 use super::{
-    ClockSettings, Clocks, InboxKind, Joining, MatchId, Named, SeatWish, Undo, UserId, Visibility,
-    ids, seat_bits, signed, small,
+    Appended, ClockSettings, Clocks, InboxKind, Joining, MatchId, Named, SeatWish, Undo, UserId,
+    Visibility, ids, seat_bits, signed, small,
 };
 use crate::fairness::Scheme;
 use crate::games::{Seat, SeatSet, Standings};
@@ -255,15 +255,6 @@ pub struct NewMove<'a> {
     pub idempotency_key: Option<&'a str>,
     /// Now.
     pub at: Timestamp,
-}
-
-/// How storing a move went.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Appended {
-    /// It is stored; these other seats, which are asked now, have left a plan.
-    Stored(SeatSet),
-    /// The match is not at the expected ply or revision (any more), or does not run.
-    Stale,
 }
 
 /// Stores a move, its events, the snapshot and the news for the users in one statement, guarded by the ply and the
