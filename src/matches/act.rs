@@ -6,10 +6,10 @@ use uuid::Uuid;
 
 use super::clocks::{Actor, latest_look};
 use super::start::users_of;
-use super::{Matches, MoveInput, Submission, Submitted, not_started};
+use super::{Matches, MoveInput, RefusalFacts, not_started};
 use crate::engine::{Happened, Position, Unplayed, Unread};
 use crate::error::Outcome;
-use crate::games::{Seat, SeatSet, ToMove};
+use crate::games::{NotationError, Seat, SeatSet, ToMove};
 use crate::store::matches::{
     self, Appended, InboxKind, MatchRow, MoveRow, NewMove, Status, Visibility,
 };
@@ -45,6 +45,62 @@ pub(super) struct SeatAction<'a> {
     pub by: ActedBy,
     /// What makes a repetition of the request recognisable.
     pub key: Option<&'a str>,
+}
+
+/// What became of it.
+#[derive(Clone, Debug)]
+pub enum Submitted {
+    /// It was played (now, or by an earlier request with the same key).
+    Accepted(Arc<MoveRow>),
+    /// A rule said no; nothing has changed.
+    Refused(RefusalFacts),
+    /// The line is not a move; nothing has changed.
+    Unreadable(NotationError),
+    /// The match has moved on; nothing has changed.
+    Stale,
+}
+
+impl Submitted {
+    /// Its stable name.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Accepted(_) => "accepted",
+            Self::Refused(_) => "refused",
+            Self::Unreadable(_) => "unreadable",
+            Self::Stale => "stale",
+        }
+    }
+}
+
+/// The answer: what became of the move, the match as it is now, and whose seat it is.
+#[derive(Clone, Debug)]
+pub struct Submission {
+    /// What became of the move.
+    pub outcome: Submitted,
+    /// The match afterwards.
+    pub row: Arc<MatchRow>,
+    /// The caller's seat.
+    pub seat: Seat,
+    /// Whether the match has changed while the move was being stored.
+    pub(super) is_overtaken: bool,
+    /// Whether a bot or a plan is asked now.
+    pub(super) goes_on: bool,
+    /// What followed, where it has just happened and need not be read from the log.
+    pub happened: Option<Arc<dyn Happened>>,
+}
+
+impl Submission {
+    /// A move that was not played now.
+    pub(super) fn unplayed(outcome: Submitted, row: Arc<MatchRow>, seat: Seat) -> Self {
+        Self {
+            outcome,
+            row,
+            seat,
+            is_overtaken: false,
+            goes_on: false,
+            happened: None,
+        }
+    }
 }
 
 impl Matches {

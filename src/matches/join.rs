@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::Matches;
 use super::create::client_seed;
+use super::{Matches, require_open};
 use crate::error::{ApiError, Outcome};
 use crate::games::Seat;
 use crate::store::matches::{self, Joining, MatchRow, NewSeat, SatDown, Status, Visibility};
@@ -221,15 +221,4 @@ fn already_seated() -> ApiError {
 
 pub(super) fn seat_taken() -> ApiError {
     ApiError::conflict("seat-taken", "that seat is taken, or none is left")
-}
-
-pub(super) fn require_open(row: &MatchRow) -> Outcome<()> {
-    match row.status {
-        Status::Open => Ok(()),
-        Status::Running | Status::Finished => Err(ApiError::conflict(
-            "already-started",
-            "the match has started",
-        )),
-        Status::Cancelled => Err(ApiError::conflict("cancelled", "the match was cancelled")),
-    }
 }

@@ -3,12 +3,11 @@
 use std::sync::Arc;
 
 use super::act::{ActedBy, SeatAction};
-use super::{Access, Matches, MoveInput, RefusalFacts, RequestKey};
-use crate::engine::Happened;
+use super::{Access, Matches, MoveInput, RequestKey, Submission, Submitted};
 use crate::error::{ApiError, Outcome};
-use crate::games::{NotationError, Seat};
+use crate::games::Seat;
 use crate::metrics::{self, metrics};
-use crate::store::matches::{self, MatchRow, MoveRow, Status};
+use crate::store::matches::{self, MatchRow, Status};
 use crate::store::{MatchId, UserId};
 
 /// A match may change while somebody moves, otherwise than by moves or because others decide at the same time; more often
@@ -27,62 +26,6 @@ pub struct Submit {
     pub move_: MoveInput,
     /// What makes a repetition of this request recognisable.
     pub idempotency_key: Option<RequestKey>,
-}
-
-/// What became of it.
-#[derive(Clone, Debug)]
-pub enum Submitted {
-    /// It was played (now, or by an earlier request with the same key).
-    Accepted(Arc<MoveRow>),
-    /// A rule said no; nothing has changed.
-    Refused(RefusalFacts),
-    /// The line is not a move; nothing has changed.
-    Unreadable(NotationError),
-    /// The match has moved on; nothing has changed.
-    Stale,
-}
-
-impl Submitted {
-    /// Its stable name.
-    pub const fn name(&self) -> &'static str {
-        match self {
-            Self::Accepted(_) => "accepted",
-            Self::Refused(_) => "refused",
-            Self::Unreadable(_) => "unreadable",
-            Self::Stale => "stale",
-        }
-    }
-}
-
-/// The answer: what became of the move, the match as it is now, and whose seat it is.
-#[derive(Clone, Debug)]
-pub struct Submission {
-    /// What became of the move.
-    pub outcome: Submitted,
-    /// The match afterwards.
-    pub row: Arc<MatchRow>,
-    /// The caller's seat.
-    pub seat: Seat,
-    /// Whether the match has changed while the move was being stored.
-    pub(super) is_overtaken: bool,
-    /// Whether a bot or a plan is asked now.
-    pub(super) goes_on: bool,
-    /// What followed, where it has just happened and need not be read from the log.
-    pub happened: Option<Arc<dyn Happened>>,
-}
-
-impl Submission {
-    /// A move that was not played now.
-    pub(super) fn unplayed(outcome: Submitted, row: Arc<MatchRow>, seat: Seat) -> Self {
-        Self {
-            outcome,
-            row,
-            seat,
-            is_overtaken: false,
-            goes_on: false,
-            happened: None,
-        }
-    }
 }
 
 impl Matches {

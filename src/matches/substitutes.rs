@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::Matches;
 use super::clocks::Change;
+use super::{Matches, not_offered};
 use crate::error::{ApiError, Outcome};
 use crate::games::Seat;
 use crate::store::matches::{
@@ -135,10 +135,6 @@ fn no_bot() -> ApiError {
 
 fn not_seated() -> ApiError {
     ApiError::forbidden("not-seated", "you have no seat in this match")
-}
-
-pub(super) fn not_offered() -> ApiError {
-    ApiError::forbidden("not-offered", "nobody has offered you this seat")
 }
 
 fn already_seated(why: &'static str) -> ApiError {

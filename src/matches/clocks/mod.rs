@@ -17,8 +17,7 @@ pub use sweep::Swept;
 pub use turns::Actor;
 
 pub(super) use revise::Change;
-pub(super) use sweep::latest_look;
-pub(super) use turns::begin;
+pub(super) use turns::{begin, latest_look};
 
 use jiff::SignedDuration;
 

@@ -6,8 +6,7 @@ use jiff::Timestamp;
 
 use crate::error::{ApiError, Outcome};
 use crate::games::{Seat, SeatSet};
-use crate::matches::Matches;
-use crate::matches::substitutes::not_offered;
+use crate::matches::{Matches, not_offered};
 use crate::store::matches::{
     self, Answered, Clocks, InboxKind, MatchRow, Revision, Seating, Status, TookOver,
 };

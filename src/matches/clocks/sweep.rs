@@ -9,7 +9,6 @@ use jiff::{SignedDuration, Timestamp};
 use super::pauses::after_pause;
 use super::revise::Change;
 use super::seats::{SeatTime, seat_times};
-use super::turns::earliest_look;
 use super::{Actor, People, TimeoutAct};
 use crate::engine::StandIn;
 use crate::error::{ApiError, Outcome};
@@ -70,17 +69,6 @@ enum Due {
     Remind(Vec<Seat>),
     /// Nothing before this instant, or ever.
     Nothing(Option<Timestamp>),
-}
-
-/// When somebody must look at a match at the latest, as far as that is known without a calendar.
-pub fn latest_look(row: &MatchRow, now: Timestamp) -> Option<Timestamp> {
-    if row.status != Status::Running {
-        return None;
-    }
-    if row.waits_for_bots() {
-        return Some(now);
-    }
-    earliest_look(row.clock.as_ref()?, row.clocks.as_ref()?)
 }
 
 impl Matches {
