@@ -7,28 +7,15 @@ use uuid::Uuid;
 
 use super::inbound::Letters;
 use super::{
-    Answer, Answering, Invitation, Letter, Pictures, Purpose, ReplyKey, Transport,
+    Answer, Answering, Invitation, Letter, Pictures, Purpose, ReplyKey, Stationery, Transport,
     UnusableTransport, to_message,
 };
-use crate::config::{MatchUrl, PublicUrl, Settings};
+use crate::config::Settings;
 use crate::error::{ApiError, Kind};
 use crate::matches::Matches;
 use crate::notifications::{Delivered, EmailChannel, EmailSender, News, Undelivered};
 use crate::store::UserId;
 use crate::store::mail::{self as store, Room, Unasked};
-
-/// What all letters of an installation have in common.
-#[derive(Clone, Debug)]
-pub struct Stationery {
-    /// Whom letters come from, as a mail program shows it: `Kinpost <kinpost@example.org>`.
-    pub from: String,
-    /// The domain of reply addresses and of the ids of letters.
-    pub domain: String,
-    /// Where players reach the server.
-    pub public_url: PublicUrl,
-    /// Where they look at matches, if not at our own page.
-    pub match_url: Option<MatchUrl>,
-}
 
 /// Sends letters. Cloning it is cheap and gives the same thing.
 #[derive(Clone, Debug)]

@@ -52,11 +52,11 @@ pub use inbound::InboundMail;
 #[cfg(feature = "server")]
 pub use invitation::Invitation;
 #[cfg(feature = "server")]
-pub use letter::{Letter, Picture};
+pub use letter::{Letter, Picture, Stationery};
 #[cfg(feature = "server")]
 pub use letters::Sighted;
 #[cfg(feature = "server")]
-pub use mailer::{Mailer, Stationery};
+pub use mailer::Mailer;
 #[cfg(feature = "server")]
 pub use message::{Envelope, to_message};
 #[cfg(feature = "server")]
