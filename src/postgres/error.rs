@@ -200,7 +200,7 @@ impl Error {
             io::ErrorKind::PermissionDenied => Self::Denied {
                 path,
                 doing,
-                user: super::account::current_name(),
+                user: super::system::current_name(),
             },
             _ => Self::Disk { path, doing, error },
         }

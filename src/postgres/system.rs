@@ -61,6 +61,16 @@ pub(super) fn account_by_uid(uid: u32) -> Option<Account> {
     })
 }
 
+/// The name of the user who runs this process, for messages.
+pub(super) fn current_name() -> String {
+    name_of(effective_user())
+}
+
+/// The name of a user, or the number of one without an account.
+pub(super) fn name_of(uid: u32) -> String {
+    account_by_uid(uid).map_or_else(|| uid.to_string(), |account| account.name)
+}
+
 fn look_up(
     call: impl Fn(*mut libc::passwd, *mut libc::c_char, usize, *mut *mut libc::passwd) -> i32,
 ) -> Option<Account> {
