@@ -1,7 +1,7 @@
 //! When matches must be looked at, and changes of a match that are no moves.
 //!
-//! `next_at` is never too late: moves and changes of all kinds only make it earlier, and a look that finds out what comes
-//! next may make it later only if nobody has touched it since the look began.
+//! `next_at` is never too late: moves and changes of all kinds only make it earlier, and a look that finds out what
+//! comes next may make it later only if no write has touched it since the look began.
 
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
@@ -44,11 +44,11 @@ pub struct NextLook {
     pub at: Option<Timestamp>,
 }
 
-/// Ends looks that were claimed until `lease`: each match is looked at again at its instant, or never; at once if it has
-/// changed since. Those that were touched meanwhile stay as they are.
+/// Ends looks that were claimed until `lease`: each match is looked at again at its instant, or never; at once if it
+/// has changed since. Those that were touched meanwhile stay as they are.
 ///
-/// A move that sets an instant after the lease does not touch the row, so the matches are locked before they are compared
-/// with what the looks have seen; so do those who make offers, which expire.
+/// A move that sets an instant after the lease does not touch the row, so the matches are locked before they are
+/// compared with what the looks have seen; so do those who make offers, which expire.
 pub async fn look_again(
     pool: &PgPool,
     lease: Timestamp,

@@ -1,5 +1,5 @@
-//! Matches in the database: rows in, rows out. No rule is asked here; the one statement that stores a move guards itself
-//! by the ply it was made at.
+//! Matches in the database: rows in, rows out. No rule is asked here; the one statement that stores a move guards
+//! itself by the ply it was made at.
 
 mod answered;
 mod bots;
@@ -261,7 +261,7 @@ pub async fn find_by_link(db: impl PgExecutor<'_>, link: &str) -> sqlx::Result<O
     row.as_ref().map(read).transpose()
 }
 
-/// How many moves these matches have: the cheap question of whoever holds an older copy.
+/// How many moves these matches have: the cheap question of a reader that holds an older copy.
 pub async fn plies(db: impl PgExecutor<'_>, ids: &[MatchId]) -> sqlx::Result<Vec<(MatchId, u32)>> {
     let ids: Vec<_> = ids.iter().map(|id| id.0).collect();
     let rows = sqlx::query("select id, ply from matches where id = any($1)")
