@@ -28,7 +28,7 @@ impl ActedBy {
     /// The user of the seat.
     pub const PERSON: Self = Self::actor(Actor::Person);
 
-    /// Somebody, without a plan.
+    /// This actor, without a plan.
     pub const fn actor(actor: Actor) -> Self {
         Self { actor, plan: None }
     }
@@ -167,7 +167,7 @@ impl Matches {
         }
     }
 
-    /// Stores what was played, and tells; or finds that somebody was quicker.
+    /// Stores what was played, and tells; or finds that another request was quicker.
     async fn store(
         &self,
         row: &MatchRow,
@@ -205,8 +205,8 @@ impl Matches {
     }
 
     /// Stores a move, and tries again where that cannot store it twice: when the database has taken the first try back,
-    /// or when a key tells whether it had succeeded before the connection broke. The move of a plan is stored unless the
-    /// plan was taken back.
+    /// or when a key tells whether it had succeeded before the connection broke. The move of a plan is stored unless
+    /// the plan was taken back.
     async fn append(
         &self,
         id: MatchId,
@@ -269,7 +269,7 @@ impl Played {
 }
 
 /// Who must know what: everybody that the match is over, those who are asked something new that it is their turn, and
-/// whoever was too late that something was done for them.
+/// the user who was too late that something was done for them.
 fn told(
     row: &MatchRow,
     next: &MatchRow,
@@ -288,8 +288,8 @@ fn told(
     late.into_iter().chain(others).collect()
 }
 
-/// Who was asked before an act of `seat` and is not asked anything new by it. What others are asked is the same as long as
-/// it has the same name: somebody who was to vote, and whose turn it is because the others have left, decides anew.
+/// Who was asked before an act of `seat` and is not asked anything new by it. What others are asked is the same as long
+/// as it has the same name: a seat that was to vote, and whose turn it is because the others have left, decides anew.
 fn asked_on(before: ToMove, after: ToMove, seat: Seat) -> SeatSet {
     if before.asks == after.asks {
         before.waiting

@@ -18,7 +18,7 @@ use crate::store::{MatchId, UserId};
 /// How many matches of one owner may wait for their start.
 const MOST_OPEN: i64 = 20;
 
-/// What somebody wants to open.
+/// What a user wants to open.
 #[derive(Clone, Debug)]
 pub struct CreateMatch {
     /// Which game.

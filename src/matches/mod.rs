@@ -1,7 +1,8 @@
-//! Use cases of matches: the only place where rules meet storage and time. Nothing here knows a transport or a language.
+//! Use cases of matches: the only place where rules meet storage and time. Nothing here knows a transport or a
+//! language.
 //!
-//! Callers are users by their id (or nobody); whether their token may do a thing is the skins' business, whether they may
-//! do it to this match is decided here.
+//! Callers are users by their id (or anonymous); whether their token may do a thing is the skins' business, whether
+//! they may do it to this match is decided here.
 
 mod access;
 mod act;
@@ -109,7 +110,7 @@ impl Matches {
         titles::engine(kind)
     }
 
-    /// The match as it is now, whoever asks.
+    /// The match as it is now, for any caller.
     async fn row(&self, id: MatchId) -> Outcome<Arc<MatchRow>> {
         let found = self
             .database

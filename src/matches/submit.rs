@@ -10,11 +10,11 @@ use crate::metrics::{self, metrics};
 use crate::store::matches::{self, MatchRow, Status};
 use crate::store::{MatchId, UserId};
 
-/// A match may change while somebody moves, otherwise than by moves or because others decide at the same time; more often
+/// A match may change while a seat moves, otherwise than by moves or because others decide at the same time; more often
 /// than this at once it does not.
 const MOST_TRIES: u32 = 12;
 
-/// What somebody wants to play.
+/// What a player wants to play.
 #[derive(Clone, Debug)]
 pub struct Submit {
     /// In which match.
@@ -29,15 +29,16 @@ pub struct Submit {
 }
 
 impl Matches {
-    /// Plays a move for the caller's seat. Whoever lets a bot play takes the seat back by it.
+    /// Plays a move for the caller's seat. A user who lets a bot play takes the seat back by it.
     pub async fn submit(&self, caller: UserId, submit: Submit) -> Outcome<Submission> {
         let key = submit.idempotency_key.as_ref();
         key.map(RequestKey::stored).transpose()?;
         let mut tries = 0..MOST_TRIES;
         let submission = loop {
             let submission = self.submit_once(caller, &submit).await?;
-            // Something that is no move may have changed since the match was read, or others have decided at the same time:
-            // that makes nobody's move stale. Whoever leaves names no ply, and leaves however often others move meanwhile.
+            // Something that is no move may have changed since the match was read, or others have decided at the same
+            // time: that makes no move stale. A seat that leaves names no ply, and leaves however often others move
+            // meanwhile.
             let is_to_be_seen = matches!(submission.outcome, Submitted::Stale)
                 && (submission.is_overtaken
                     || submit.ply.is_none_or(|ply| ply == submission.row.ply));
@@ -109,8 +110,8 @@ impl Matches {
             .await
     }
 
-    /// This answer, unless the same request was accepted before (which is why it is not played now): then it is that one
-    /// again.
+    /// This answer, unless the same request was accepted before (which is why it is not played now): then it is that
+    /// one again.
     pub(super) async fn unless_accepted_before(
         &self,
         row: Arc<MatchRow>,

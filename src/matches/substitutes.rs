@@ -23,7 +23,7 @@ impl Matches {
         .await
     }
 
-    /// Offers a seat that a bot plays to somebody.
+    /// Offers a seat that a bot plays to another user.
     pub async fn offer_seat(
         &self,
         caller: UserId,
@@ -53,7 +53,7 @@ impl Matches {
         Ok(row)
     }
 
-    /// Takes over a seat that was offered. Whoever sat there before has no part in the match any more.
+    /// Takes over a seat that was offered. The user who sat there before has no part in the match any more.
     pub async fn take_seat(
         &self,
         caller: UserId,
@@ -80,8 +80,8 @@ impl Matches {
         .await
     }
 
-    /// Says no to a seat that was offered: whoever has asked is told. Who could see a private match only because of the
-    /// offer cannot see it any more.
+    /// Says no to a seat that was offered: the player who offered it is told. Who could see a private match only
+    /// because of the offer cannot see it any more.
     pub async fn decline_seat(&self, caller: UserId, id: MatchId, seat: Seat) -> Outcome<()> {
         let row = self.find(id, Some(caller)).await?;
         if row.seat_of(caller).is_some() {

@@ -29,7 +29,7 @@ pub struct Change {
 }
 
 impl Matches {
-    /// Changes a running match; `decide` is asked again if somebody was quicker.
+    /// Changes a running match; `decide` is asked again if another request was quicker.
     pub(in crate::matches) async fn revise(
         &self,
         id: MatchId,

@@ -12,7 +12,7 @@ use crate::store::matches::{
 pub enum Actor {
     /// Its user.
     Person,
-    /// Nobody in time: what the match does then.
+    /// No player in time: the sweeper, by what the match says.
     Timeout,
     /// The bot that plays it.
     Bot,
@@ -123,7 +123,7 @@ pub fn before_reminder(allowed: SignedDuration) -> SignedDuration {
     allowed / 5 * 4
 }
 
-/// When somebody must look at a match at the latest, as far as that is known without a calendar.
+/// When the sweeper must look at a match at the latest, as far as that is known without a calendar.
 pub fn latest_look(row: &MatchRow, now: Timestamp) -> Option<Timestamp> {
     if row.status != Status::Running {
         return None;
