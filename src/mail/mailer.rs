@@ -1,4 +1,4 @@
-//! Sends letters: writes them, signs the addresses to which people reply, and hands them to whoever carries them.
+//! Sends letters: writes them, signs the addresses to which people reply, and hands them to the transport.
 
 use std::sync::Arc;
 
@@ -66,8 +66,8 @@ impl Mailer {
         Ok(Self::new(matches, key, stationery, transport))
     }
 
-    /// Tells a user the news, in one letter. News that are of no use any more are left out; if none remain, no letter is
-    /// needed.
+    /// Tells a user the news, in one letter. News that are of no use any more are left out; if none remain, no letter
+    /// is needed.
     pub async fn deliver(
         &self,
         to: &EmailChannel,
@@ -81,8 +81,8 @@ impl Mailer {
         }
     }
 
-    /// Asks the owner of an address whether it may be written to. Whoever has said stop is not asked, and nobody learns
-    /// that: they come back by what they have, a yes to an earlier letter.
+    /// Asks the owner of an address whether it may be written to. A reader who has said stop is not asked, and no
+    /// caller learns that: they come back by what they have, a yes to an earlier letter.
     pub async fn confirm(&self, to: &EmailChannel) -> Result<Delivered, Undelivered> {
         let pool = self.matches.database.pool();
         let address = self.key.address_fingerprint(&to.address);
@@ -123,7 +123,7 @@ impl Mailer {
             .await
     }
 
-    /// Invites somebody who has no account to a match.
+    /// Invites a person who has no account to a match.
     pub async fn invite(&self, invitation: &Invitation) -> Result<Delivered, Undelivered> {
         let letter = self.invitation_letter(invitation).await;
         self.send(letter.map_err(|error| undelivered(&error))?)

@@ -37,7 +37,7 @@ pub fn compose_confirmation(frame: Frame, url: String) -> Letter {
     finish(frame, subject, parts, Vec::new())
 }
 
-/// Invites somebody who never heard of us.
+/// Invites a person who never heard of us.
 pub fn compose_invitation(frame: Frame, sitting: &Sitting) -> Letter {
     let locale = frame.locale;
     let title = texts::title(locale, sitting.game);
