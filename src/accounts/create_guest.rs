@@ -1,4 +1,4 @@
-//! Makes a guest: somebody who sits down by an invitation link without signing up.
+//! Makes a guest: a player who sits down by an invitation link without signing up.
 
 use std::net::IpAddr;
 

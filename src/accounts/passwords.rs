@@ -29,7 +29,7 @@ pub enum Cost {
 /// Makes and verifies password hashes.
 pub(super) struct Passwords {
     argon2: Argon2<'static>,
-    /// The hash of a password nobody knows: verified when there is no account, so that it takes as long.
+    /// The hash of a random password that is not kept: verified when there is no account, so that it takes as long.
     nobody: Arc<str>,
     turns: Arc<Semaphore>,
     n_verified: AtomicU64,
@@ -97,7 +97,7 @@ impl Passwords {
             ));
         };
         let done = tokio::task::spawn_blocking(move || {
-            // Kept to the end of the work, also when nobody waits for its result any more.
+            // Kept to the end of the work, also when its request has gone and the result is not awaited any more.
             let _turn = turn;
             work()
         });

@@ -32,7 +32,7 @@ pub struct Tokens {
     pub refresh_expires_at: Timestamp,
 }
 
-/// Somebody who has just signed in, with what shows it from now on.
+/// A user who has just signed in, with what shows it from now on.
 #[derive(Clone, Debug)]
 pub struct SignedIn {
     /// Who.

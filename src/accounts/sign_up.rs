@@ -7,7 +7,7 @@ use crate::error::{ApiError, Outcome};
 use crate::store::{UserId, sessions, users::User};
 use crate::texts::Locale;
 
-/// What somebody who signs up says.
+/// What a person who signs up says.
 #[derive(Clone, Debug)]
 pub struct NewAccount {
     /// The name to sign in with and to be found by.
@@ -60,7 +60,7 @@ pub async fn sign_up(
     Ok(SignedIn { user, tokens })
 }
 
-/// A name or address that somebody else has is the caller's problem; everything else is ours.
+/// A name or address that another user has is the caller's problem; everything else is ours.
 pub(super) fn taken(error: sqlx::Error) -> ApiError {
     let constraint = error
         .as_database_error()
