@@ -33,7 +33,7 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 /// Whose cluster it is.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub enum Role {
-    /// Nobody's yet.
+    /// No copy's yet.
     #[default]
     Starting,
     /// This process started Postgres and will stop it.
@@ -93,7 +93,7 @@ impl Keeper {
             Err(error) => return drop(first.send(Err(error))),
         };
         let address = Address::in_directory(self.socket_directory.clone().unwrap_or_default());
-        // When nobody waits for the answer any more, the stop message is already on its way.
+        // When the caller does not wait for the answer any more, the stop message is already on its way.
         let _ = first.send(Ok(address));
         loop {
             let next = match holding {

@@ -64,7 +64,7 @@ fn open(path: &Path) -> Result<File, Error> {
         .create(true)
         .truncate(false)
         .mode(0o600)
-        // Root must not be led by a link to write into somebody else's file.
+        // Root must not be led by a link to write into another user's file.
         .custom_flags(libc::O_NOFOLLOW)
         .open(path)
         .map_err(|error| Error::disk("opening the lock", path, error))

@@ -121,7 +121,7 @@ pub(super) fn die_with_this_thread(command: &mut Command, signal: i32) {
             if libc::prctl(libc::PR_SET_PDEATHSIG, signal) != 0 {
                 return Err(io::Error::last_os_error());
             }
-            // The parent may have died before the tie was made; then nobody would ever tell the program.
+            // The parent may have died before the tie was made; then the kernel would never tell the program.
             if u32::try_from(libc::getppid()) != Ok(parent) {
                 return Err(io::ErrorKind::BrokenPipe.into());
             }
