@@ -1,4 +1,4 @@
-//! What the command line does with a game by its type: whoever tries out rules wants all of their speed, and no door.
+//! What the command line does with a game by its type: an author who tries out rules wants all their speed, no door.
 
 use super::{Failure, play, simulate};
 use crate::games::GameKind;

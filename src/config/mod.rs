@@ -27,7 +27,7 @@ pub use values::{
 
 use loading::Loading;
 
-/// What a setting is when nobody sets it.
+/// What a setting is when the administrator does not set it.
 #[derive(Clone, Copy, Debug)]
 pub enum Default {
     /// This text, read like any other value.
@@ -53,7 +53,7 @@ pub struct Setting {
     pub secret: bool,
     /// Whether it may stand in the file; only the place of the file itself may not.
     pub in_file: bool,
-    /// What it is when nobody sets it.
+    /// What it is when the administrator does not set it.
     pub default: Default,
 }
 

@@ -91,7 +91,7 @@ pub fn play<G: Conformance + Drawn>(game: &G, arguments: &Arguments) -> Result<(
     Ok(())
 }
 
-/// As many seats as there are names, unless more are asked for; nobody who is named is left out.
+/// As many seats as there are names, unless more are asked for; no named player is left out.
 fn n_seats<G: Conformance>(arguments: &Arguments) -> Result<u8, Failure> {
     let Arguments {
         seats,
