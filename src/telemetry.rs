@@ -1,4 +1,4 @@
-//! The log: one line per thing worth knowing, on standard error, as text or JSON.
+//! Logging: one line per thing worth knowing, on standard error, as text or JSON.
 //!
 //! Never logged: passwords, tokens, seeds, hands. Settings are safe because their types mask themselves.
 

@@ -1,4 +1,5 @@
-//! How often something may be tried: a bucket of tries per key that fills again with time (GCRA: one instant per key).
+//! Rate limit, how often something may be tried: a token bucket per key that fills again with time (GCRA: one instant
+//! per key).
 //!
 //! Each copy of the server counts for itself; nothing is stored.
 

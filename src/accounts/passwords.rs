@@ -1,4 +1,5 @@
-//! Argon2id, off the threads that answer requests, and only a few at a time: each takes a core and 19 MiB.
+//! Password hashing: Argon2id, off the threads that answer requests, and only a few at a time: each takes a core and 19
+//! MiB.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};

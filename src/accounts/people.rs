@@ -1,5 +1,6 @@
-//! Users that were read lately, for a few seconds: a move names its players, and asking for them would cost as much as
-//! the move. The same promise as for callers: own changes are felt at once, those of other copies after `REMEMBERED`.
+//! A cache, users that were read lately, for a few seconds: a move names its players, and asking for them would cost as
+//! much as the move. The same promise as for callers: own changes are felt at once, those of other copies after
+//! `REMEMBERED`.
 
 use std::array;
 use std::collections::HashMap;

@@ -1,4 +1,4 @@
-//! Sessions as their owners get them: a short access token and a refresh token that is used once.
+//! Sessions as their owners get them: a short access token and a refresh token that is used once (rotation).
 
 use jiff::{SignedDuration, Timestamp};
 

@@ -1,4 +1,4 @@
-//! Makes an account and signs it in.
+//! Makes an account (registration) and signs it in.
 
 use std::net::IpAddr;
 

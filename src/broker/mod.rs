@@ -1,4 +1,4 @@
-//! Tells readers that something has changed, in this process and in every other copy on the same database.
+//! Pub/sub: tells readers that something has changed, in this process and in every other copy on the same database.
 //!
 //! What is sent is only a *hint*: which thing changed. Readers then read the durable log from where they are, so a lost
 //! hint delays and never loses, and a repeated one does nothing. Hints leave after the commit, through one connection

@@ -1,4 +1,4 @@
-//! Hints between copies: LISTEN and NOTIFY on connections of their own.
+//! Hints between copies: LISTEN/NOTIFY on connections of their own.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! What can change, and its short form on the wire between copies.
+//! Topics of pub/sub: what can change, and its short form on the wire between copies.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,4 +1,4 @@
-//! Reply addresses: what a letter was about, signed, in the local part of an address.
+//! Reply addresses: what a letter was about, signed (HMAC), in the local part of an address.
 //!
 //! `reply+<52 letters>@domain`. The letters are base32 of purpose (1 byte), subject (16), seat (1), ply (4) and the
 //! first 10 bytes of an HMAC over all of these *and the user they were made for*. Mailer servers may change the case of

@@ -1,5 +1,5 @@
-//! How letters leave: through a mail server, or into a folder where an administrator who tries Kinpost out can read
-//! them.
+//! How letters leave: through a mail server (SMTP), or into a folder where an administrator who tries Kinpost out can
+//! read them.
 
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};

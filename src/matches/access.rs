@@ -1,4 +1,4 @@
-//! Who may see what of a match. A private match does not exist for strangers.
+//! Who may see what of a match (authorization, redaction). A private match does not exist for strangers.
 
 use super::Matches;
 use crate::error::{ApiError, Outcome};

@@ -1,4 +1,5 @@
-//! Acting for a seat, whoever does it: resolve, store, commit, tell. An acknowledged act is stored once and for good.
+//! Acting for a seat under an optimistic lock: resolve, store, commit, tell. An acknowledged act is stored once and for
+//! good.
 
 use std::sync::Arc;
 

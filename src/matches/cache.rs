@@ -1,4 +1,4 @@
-//! Matches this process has read or written lately, the newest version of each, and their tables, read once.
+//! The cache: matches this process has read or written lately, the newest version of each, and their tables, read once.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! History: the plies of a match as one viewer may read them.
+//! History: the plies of a match as one viewer may read them, page by page (pagination).
 
 use jiff::Timestamp;
 

@@ -1,4 +1,4 @@
-//! Lists of matches, page by page.
+//! Lists of matches, page by page (pagination by cursor).
 
 use std::sync::Arc;
 

@@ -1,5 +1,5 @@
-//! Watching the lobby: open public matches as they are, then what changes. However many watch, each change is read
-//! once.
+//! Watching the lobby: open public matches as they are, then what changes (fan-out). However many watch, each change is
+//! read once.
 //!
 //! As for the tail of a match, the version of the topic is the clock: what was read after a version was announced holds
 //! all that was announced up to it.

@@ -1,4 +1,4 @@
-//! Looking at a match: the table at any ply, through whichever eyes one may use.
+//! Looking at a match: the table at any ply, through whichever eyes one may use (redaction).
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Submitting a move: who wants what, at which ply; and the answer, the same again for the same key.
+//! Submitting a move: who wants what, at which ply; and the answer, the same again for the same key (idempotency).
 
 use std::sync::Arc;
 

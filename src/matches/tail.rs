@@ -1,4 +1,5 @@
-//! The end of a match's log as all its readers in this process share it: however many watch, each change is read once.
+//! The end of a match's log as all its readers in this process share it (fan-out): however many watch, each change is
+//! read once.
 //!
 //! The version of a topic is the clock: a reader that looked after a version was announced has seen all that was
 //! announced up to it. A reader who is further behind than the tail reaches reads the log for itself.

@@ -1,4 +1,4 @@
-//! Table talk, private notes, and watching by a link.
+//! Table talk (chat), private notes, and watching by a link.
 
 use std::collections::VecDeque;
 use std::sync::Arc;

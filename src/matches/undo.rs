@@ -1,5 +1,5 @@
-//! Taking a move back: only the last one, only by the seat that made it, only if no player could have learned anything
-//! by it, and only if the others agree (or the match says that they need not be asked).
+//! Undo, taking a move back: only the last one, only by the seat that made it, only if no player could have learned
+//! anything by it, and only if the others agree (or the match says that they need not be asked).
 //!
 //! The log is append-only: what takes a move back is a ply of its own, after which the table is as it was before the
 //! move.

@@ -1,4 +1,4 @@
-//! What matches hold about a user, and how a user leaves them all.
+//! What matches hold about a user (data export, erasure), and how a user leaves them all.
 
 use jiff::Timestamp;
 use serde::Serialize;

@@ -1,5 +1,5 @@
-//! Watching: everything after a cursor first, then live; nothing lost, nothing twice, nothing piled up for slow
-//! readers, because each reads at its own pace from the log.
+//! Watching (event streams that resume): everything after a cursor first, then live; nothing lost, nothing twice,
+//! nothing piled up for slow readers, because each reads at its own pace from the log.
 
 use std::collections::VecDeque;
 use std::sync::Arc;

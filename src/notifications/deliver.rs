@@ -1,5 +1,5 @@
-//! One delivery: tried, and then removed, put off or buried. Whoever dies on the way leaves the lease to end; the next
-//! try has the same id.
+//! One delivery: tried, and then removed, put off (retry with back-off) or buried (dead letter). A worker that dies on
+//! the way leaves the lease to end; the next try has the same id.
 
 use std::collections::HashMap;
 use std::time::Duration;

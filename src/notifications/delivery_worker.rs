@@ -1,5 +1,5 @@
-//! Deliveries on their way. A courier takes with a lease what can be tried at once, and takes more as soon as one of
-//! them has ended: no delivery waits for the slowest, and nothing waits under a lease for its turn.
+//! The delivery worker (at-least-once, leases). It takes with a lease what can be tried at once, and takes more as soon
+//! as one of them has ended: no delivery waits for the slowest, and nothing waits under a lease for its turn.
 
 use std::sync::Arc;
 use std::time::Duration;

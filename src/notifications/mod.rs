@@ -1,5 +1,5 @@
-//! Notifications (outbox pattern): what users should know, and how it reaches them. The inbox is the truth; what is sent
-//! here only points to it.
+//! Notifications (outbox pattern): what users should know, and how it reaches them. The inbox is the truth; what is
+//! sent here only points to it.
 //!
 //! A trigger writes what a user wants to be sent into `notices`, in the statement that wrote the inbox.
 //! [`Notifications::schedule_deliveries`] turns notices into deliveries (once, in one transaction), and a

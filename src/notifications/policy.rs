@@ -1,4 +1,5 @@
-//! What is still news, who is told of it when, and how long to wait after a failure. Pure: time is an argument.
+//! What is still news, who is told of it when (debounce, digest), and how long to wait after a failure (back-off).
+//! Pure: time is an argument.
 
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};

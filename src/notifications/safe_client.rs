@@ -1,5 +1,5 @@
-//! Calling strangers: an address that a user has written down is called, and nothing behind our own doors can be
-//! reached by it.
+//! Calling strangers without SSRF: an address that a user has written down is called, and nothing behind our own doors
+//! can be reached by it.
 //!
 //! The name is resolved once; every address it has must be a public one; the connection goes to an address that was
 //! looked at, not to a name that could mean something else a moment later. Redirects are not followed, no proxy is

@@ -1,5 +1,5 @@
-//! From the outbox to deliveries: every notice is looked at once, in one transaction, and leaves nothing or a delivery
-//! for each channel that wants to be told.
+//! The outbox pattern, from the outbox to deliveries: every notice is looked at once, in one transaction, and leaves
+//! nothing or a delivery for each channel that wants to be told.
 
 use std::collections::{BTreeMap, HashMap};
 

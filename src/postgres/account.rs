@@ -1,4 +1,5 @@
-//! Which account Postgres runs as, and whether that account can reach the data. Postgres refuses to run as root.
+//! Which account Postgres runs as (root drops its privileges), and whether that account can reach the data. Postgres
+//! refuses to run as root.
 
 use std::{
     fs,

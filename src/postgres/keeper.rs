@@ -1,5 +1,5 @@
-//! The thread that keeps a cluster: starts or joins it, starts it again when it dies, takes it over when its owner
-//! goes away, and stops it at the end.
+//! The thread that keeps a cluster (supervisor): starts or joins it, starts it again when it dies, takes it over when
+//! its owner goes away, and stops it at the end.
 //!
 //! It is one thread for the whole life of the cluster because the kernel ties Postgres to the *thread* that started
 //! it: when this process is killed, Postgres is told to stop.

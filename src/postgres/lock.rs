@@ -1,4 +1,4 @@
-//! The lock on a data directory: who holds it owns the cluster.
+//! The lock on a data directory (`flock`): who holds it owns the cluster.
 //!
 //! The lock is the kernel's (flock), so it ends with the process that held it, however that ended. What is written
 //! in the file only names the holder for people, and is never believed.

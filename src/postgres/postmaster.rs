@@ -1,4 +1,4 @@
-//! The running server process: how it is started, when it is ready, and how it is stopped in order.
+//! The running server process: how it is started, when it is ready, and how it is stopped in order (graceful shutdown).
 
 use std::{
     fmt::Display,

@@ -1,4 +1,4 @@
-//! The database: connections, migrations and what every query shares. Only this level and its files write SQL.
+//! The database: connection pool, migrations and what every query shares. Only this level and its files write SQL.
 
 mod ids;
 mod installation;

@@ -1,4 +1,5 @@
-//! Rows of `sessions` and `refresh_tokens`: opened, exchanged, looked at and revoked. Knows hashes, never tokens.
+//! Rows of `sessions` and `refresh_tokens`: opened, exchanged (rotation, reuse detection), looked at and revoked. Knows
+//! hashes, never tokens.
 
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;

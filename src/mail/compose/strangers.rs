@@ -1,4 +1,4 @@
-//! Letters to people who are not players yet: may we write to this address, and would you like to play.
+//! Letters to people who are not players yet: may we write to this address (double opt-in), and would you like to play.
 
 use crate::games::GameKind;
 use crate::texts::{self, say};

@@ -1,4 +1,4 @@
-//! Answers: where they go, how often, and what happens if they cannot be sent.
+//! Answers: where they go, how often (rate limit), and what happens if they cannot be sent.
 
 use jiff::SignedDuration;
 

@@ -1,4 +1,4 @@
-//! Replies about an address itself: that it is the user's, or that no more letters shall come.
+//! Replies about an address itself: that it is the user's (confirm), or that no more letters shall come (unsubscribe).
 
 use uuid::Uuid;
 

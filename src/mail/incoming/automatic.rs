@@ -1,5 +1,5 @@
-//! Letters that no person has written. They do nothing and are never answered: two programs that answer each other
-//! never stop.
+//! Auto-replies, letters that no person has written. They do nothing and are never answered: two programs that answer
+//! each other never stop.
 
 use mail_parser::{HeaderName, HeaderValue, Message};
 

@@ -1,4 +1,4 @@
-//! The parts of a letter. Headers, encodings and charsets are read by `mail-parser`; the walk through the parts is
+//! The MIME parts of a letter. Headers, encodings and charsets are read by `mail-parser`; the walk through the parts is
 //! ours, so that its depth, its number of parts and its memory are bounded whatever the letter says.
 
 use mail_parser::decoders::{

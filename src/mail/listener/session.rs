@@ -1,4 +1,4 @@
-//! One conversation with a mail server.
+//! One SMTP or LMTP session: a conversation with a mail server.
 
 use std::io;
 

@@ -1,4 +1,5 @@
-//! Changes of a running match that are no moves: decided on the match as it is, stored only if it still is.
+//! Changes of a running match that are no moves, under an optimistic lock: decided on the match as it is, stored only
+//! if it still is.
 
 use std::sync::Arc;
 

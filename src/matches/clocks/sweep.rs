@@ -1,5 +1,5 @@
-//! Looking at a match: everything that is due is done, guarded by the ply and the revision, and the next instant is
-//! set. A look can be repeated or interrupted anywhere: what was done is stored, what was not is still due.
+//! Looking at a match under a lease: everything that is due is done, guarded by the ply and the revision, and the next
+//! instant is set. A look can be repeated or interrupted anywhere: what was done is stored, what was not is still due.
 
 use std::sync::Arc;
 

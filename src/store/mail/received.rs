@@ -1,4 +1,4 @@
-//! Which letters came in: a letter that comes twice, at once or after a crash, acts once.
+//! Which letters came in (deduplication): a letter that comes twice, at once or after a crash, acts once.
 
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;

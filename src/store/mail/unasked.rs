@@ -1,4 +1,4 @@
-//! Letters to people who have not asked for any, counted by who has them sent, from where, and to whom.
+//! Letters to people who have not asked for any, counted (rate limit) by who has them sent, from where, and to whom.
 
 use jiff::{SignedDuration, Timestamp};
 use jiff_sqlx::ToSqlx;

@@ -1,4 +1,4 @@
-//! When matches must be looked at, and changes of a match that are no moves.
+//! When matches must be looked at (a queue with leases), and changes of a match that are no moves.
 //!
 //! `next_at` is never too late: moves and changes of all kinds only make it earlier, and a look that finds out what
 //! comes next may make it later only if no write has touched it since the look began.

@@ -1,6 +1,6 @@
-//! The row of a match as a lock. A transaction that changes who sits, what is offered or what is planned takes it
-//! first, in a statement of its own: only what is read afterwards is as it is. A statement that waits for the row by
-//! itself sees the row as it is then, but everything else as it was before.
+//! The row of a match as a lock (pessimistic, `for no key update`). A transaction that changes who sits, what is
+//! offered or what is planned takes it first, in a statement of its own: only what is read afterwards is as it is. A
+//! statement that waits for the row by itself sees the row as it is then, but everything else as it was before.
 //!
 //! The order is everywhere the same, so that no transactions wait in a circle: the match, then users by their ids, then
 //! the rest.

@@ -1,4 +1,4 @@
-//! The append-only log of a match.
+//! The append-only log of a match (event sourcing).
 
 use jiff::Timestamp;
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! What changes a match: creating, starting, and the one statement that stores a move.
+//! What changes a match: creating, starting, and the one statement that stores a move under an optimistic lock.
 
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;

@@ -1,4 +1,5 @@
-//! Rows of `deliveries`: taken with a lease, removed when they have arrived, put off when they have not.
+//! Rows of `deliveries`, a queue (`skip locked`): taken with a lease, removed when they have arrived, put off when they
+//! have not.
 
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
