@@ -95,6 +95,32 @@ fn every_file_says_what_it_is() {
     );
 }
 
+/// The rows of the table in CONTRIBUTING.md that end with a path.
+#[test]
+fn the_ten_searches_lead_to_their_files() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let guide = fs::read_to_string(root.join("CONTRIBUTING.md")).unwrap();
+    let rows = guide.lines().filter_map(|line| {
+        let (word, file) = line
+            .strip_prefix("| ")?
+            .strip_suffix("` |")?
+            .split_once(" | `")?;
+        Some((word.to_lowercase(), file))
+    });
+    let rows: Vec<_> = rows.collect();
+    assert_eq!(rows.len(), 10, "{rows:#?}");
+    let is_lost = |(word, file): &&(String, &str)| {
+        let text = fs::read_to_string(root.join(file)).unwrap_or_default();
+        let first = text.lines().next().unwrap_or_default();
+        !first.to_lowercase().contains(word.as_str())
+    };
+    let lost: Vec<_> = rows.iter().filter(is_lost).collect();
+    assert!(
+        lost.is_empty(),
+        "the first line of the file does not say the word: {lost:#?}"
+    );
+}
+
 #[test]
 fn no_file_is_longer_than_the_budget() {
     // A deck that is one table of cards.
