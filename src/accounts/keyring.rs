@@ -1,4 +1,4 @@
-//! The signing keys as this copy knows them: read from the database, made at the first start, replaced by age (rotation).
+//! The signing keys as this copy knows them: read from the database, made at first start, replaced by age (rotation).
 //!
 //! Another copy may have rotated them since: keys are read again when they are older than [`FRESH`], and sooner (but
 //! not at every forged token) when a token names a key that is not known.
