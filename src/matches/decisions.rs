@@ -18,8 +18,7 @@ impl Matches {
     ///
     /// - it waited for the seat then and at every ply since, and always asked the same;
     /// - since then there were only moves of seats that were asked together with it: no seat has left, no move was
-    /// taken
-    ///   back, no seat acted out of turn, and the seat itself has not moved;
+    ///   taken back, no seat acted out of turn, and the seat itself has not moved;
     /// - the seat has the same moves as then.
     pub async fn is_still_asked(&self, row: &MatchRow, seat: Seat, ply: u32) -> Outcome<bool> {
         if row.ply == ply {
