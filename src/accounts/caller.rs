@@ -1,4 +1,5 @@
-//! Whoever sends a request, and what they may do. Use cases ask; doors only authenticate.
+//! Callers: the user behind a request and what they may do (authorization by scopes). Use cases ask; doors only
+//! authenticate.
 
 use std::fmt;
 use std::str::FromStr;
@@ -124,7 +125,7 @@ pub enum Credential {
     Personal(PersonalTokenId),
 }
 
-/// Somebody who has shown who they are.
+/// A user who has shown who they are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Caller {
     /// Who.

@@ -1,4 +1,5 @@
-//! Which names, addresses, passwords and time zones are allowed. Says what is wrong; never quotes a password.
+//! Validation: which names, addresses, passwords and time zones are allowed. Says what is wrong; never quotes a
+//! password.
 
 use jiff::tz::TimeZone;
 

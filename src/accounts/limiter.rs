@@ -1,4 +1,5 @@
-//! How often something may be tried: a bucket of tries per key that fills again with time (GCRA: one instant per key).
+//! Rate limit, how often something may be tried: a token bucket per key that fills again with time (GCRA: one instant
+//! per key).
 //!
 //! Each copy of the server counts for itself; nothing is stored.
 
@@ -30,11 +31,11 @@ pub(super) enum Try {
     Refresh(Network),
     /// Giving one's password again.
     Password(UserId),
-    /// Asking somebody to play: they are told of it.
+    /// Asking another user to play: they are told of it.
     Invitation(UserId),
     /// Saying something at a table.
     Message(UserId),
-    /// Having somebody else's machine called, or an address written to, on one's behalf.
+    /// Having a stranger's machine called, or an address written to, on the user's behalf.
     Channel(UserId),
 }
 
@@ -51,7 +52,7 @@ impl Try {
     }
 }
 
-/// Where a request comes from, as far as it identifies somebody: an IPv6 subscriber has a whole /64.
+/// Where a request comes from, as far as it identifies a client: an IPv6 subscriber has a whole /64.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Network(IpAddr);
 
@@ -118,7 +119,7 @@ impl Limiter {
     }
 }
 
-/// Takes a try to have somebody else's machine called, or an address written to.
+/// Takes a try to have a stranger's machine called, or an address written to.
 pub fn take_channel_try(accounts: &Accounts, user: UserId) -> Outcome<()> {
     let now = accounts.clock().now();
     accounts.inner.limiter.take(Try::Channel(user), now)
@@ -130,7 +131,7 @@ pub fn take_message_try(accounts: &Accounts, user: UserId) -> Outcome<()> {
     accounts.inner.limiter.take(Try::Message(user), now)
 }
 
-/// Takes a try to ask somebody to play.
+/// Takes a try to ask another user to play.
 pub(super) fn take_invitation_try(accounts: &Accounts, user: UserId) -> Outcome<()> {
     let now = accounts.clock().now();
     accounts.inner.limiter.take(Try::Invitation(user), now)

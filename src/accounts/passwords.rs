@@ -1,4 +1,5 @@
-//! Argon2id, off the threads that answer requests, and only a few at a time: each takes a core and 19 MiB.
+//! Password hashing: Argon2id, off the threads that answer requests, and only a few at a time: each takes a core and 19
+//! MiB.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -29,7 +30,7 @@ pub enum Cost {
 /// Makes and verifies password hashes.
 pub(super) struct Passwords {
     argon2: Argon2<'static>,
-    /// The hash of a password nobody knows: verified when there is no account, so that it takes as long.
+    /// The hash of a random password that is not kept: verified when there is no account, so that it takes as long.
     nobody: Arc<str>,
     turns: Arc<Semaphore>,
     n_verified: AtomicU64,
@@ -97,7 +98,7 @@ impl Passwords {
             ));
         };
         let done = tokio::task::spawn_blocking(move || {
-            // Kept to the end of the work, also when nobody waits for its result any more.
+            // Kept to the end of the work, also when its request has gone and the result is not awaited any more.
             let _turn = turn;
             work()
         });

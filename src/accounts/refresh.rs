@@ -1,4 +1,4 @@
-//! Exchanges a refresh token for the next pair of tokens, once.
+//! Exchanges a refresh token for the next pair of tokens, once (rotation, reuse detection).
 
 use std::net::IpAddr;
 

@@ -1,4 +1,4 @@
-//! Opens a session for somebody who knows the password.
+//! Signs a user in (login): opens a session for a user who knows the password.
 
 use std::net::IpAddr;
 

@@ -4,6 +4,7 @@
 //! Behind it everything is typed ([`Game`](crate::games::Game) and its companions) and written once for all games, in
 //! `rules.rs` and `held.rs`; above it nothing is. It knows no storage, no time and no transport.
 
+mod erased;
 mod happened;
 mod held;
 mod input;
@@ -24,9 +25,9 @@ use crate::records::{Frame, Unfair, Verified, read_kind};
 use crate::texts::{Locale, Reader, SeatNames};
 use crate::titles;
 
+pub use erased::{make, of};
 pub use input::{Logged, MoveInput, Setup};
 pub use problem::{Broken, Malformed, RefusalFacts, Unplayable, Unplayed, Unread};
-pub use rules::{make, of};
 
 /// What is the same for all matches of a game.
 #[derive(Clone, Debug)]

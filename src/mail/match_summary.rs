@@ -1,5 +1,5 @@
-//! What a letter can tell of one match: everything its reader may know, in words and pictures of one language. Made from
-//! views and told plies only, so that a letter cannot hold what its reader may not know.
+//! What a letter can tell of one match: everything its reader may know, in words and pictures of one language. Made
+//! from views and told plies only, so that a letter cannot hold what its reader may not know.
 
 use crate::boards::Ink;
 use crate::engine::{Audience, Drawing, Listing, Position, VisiblePly};
@@ -78,13 +78,13 @@ pub struct Sight<'a> {
     pub position: &'a dyn Position,
     /// What is to be told, as the reader may know it.
     pub told: &'a [VisiblePly],
-    /// Who reads: somebody on a seat, or a spectator.
+    /// Who reads: the player of a seat, or a spectator.
     pub audience: &'a Audience,
 }
 
 impl MatchSummary {
-    /// Writes down what the reader may know. Talk and deadlines are no part of a table; they are added by whoever knows
-    /// them.
+    /// Writes down what the reader may know. Talk and deadlines are no part of a table; they are added by the caller
+    /// that knows them.
     pub fn new(sight: &Sight<'_>) -> Self {
         let &Sight {
             position,

@@ -1,4 +1,5 @@
-//! Acting for a seat, whoever does it: resolve, store, commit, tell. An acknowledged act is stored once and for good.
+//! Acting for a seat under an optimistic lock: resolve, store, commit, tell. An acknowledged act is stored once and for
+//! good.
 
 use std::sync::Arc;
 
@@ -7,10 +8,10 @@ use uuid::Uuid;
 use super::clocks::{Actor, latest_look};
 use super::start::users_of;
 use super::write_queue::tell;
-use super::{Matches, MoveInput, Submission, Submitted, not_started};
+use super::{Matches, MoveInput, RefusalFacts, not_started};
 use crate::engine::{Happened, Position, Unplayed, Unread};
 use crate::error::Outcome;
-use crate::games::{Seat, SeatSet, ToMove};
+use crate::games::{NotationError, Seat, SeatSet, ToMove};
 use crate::store::UserId;
 use crate::store::matches::{self, Appended, InboxKind, MatchRow, MoveRow, NewMove, Status};
 
@@ -27,7 +28,7 @@ impl ActedBy {
     /// The user of the seat.
     pub const PERSON: Self = Self::actor(Actor::Person);
 
-    /// Somebody, without a plan.
+    /// This actor, without a plan.
     pub const fn actor(actor: Actor) -> Self {
         Self { actor, plan: None }
     }
@@ -44,6 +45,62 @@ pub(super) struct SeatAction<'a> {
     pub by: ActedBy,
     /// What makes a repetition of the request recognisable.
     pub key: Option<&'a str>,
+}
+
+/// What became of it.
+#[derive(Clone, Debug)]
+pub enum Submitted {
+    /// It was played (now, or by an earlier request with the same key).
+    Accepted(Arc<MoveRow>),
+    /// A rule said no; nothing has changed.
+    Refused(RefusalFacts),
+    /// The line is not a move; nothing has changed.
+    Unreadable(NotationError),
+    /// The match has moved on; nothing has changed.
+    Stale,
+}
+
+impl Submitted {
+    /// Its stable name.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Accepted(_) => "accepted",
+            Self::Refused(_) => "refused",
+            Self::Unreadable(_) => "unreadable",
+            Self::Stale => "stale",
+        }
+    }
+}
+
+/// The answer: what became of the move, the match as it is now, and whose seat it is.
+#[derive(Clone, Debug)]
+pub struct Submission {
+    /// What became of the move.
+    pub outcome: Submitted,
+    /// The match afterwards.
+    pub row: Arc<MatchRow>,
+    /// The caller's seat.
+    pub seat: Seat,
+    /// Whether the match has changed while the move was being stored.
+    pub(super) is_overtaken: bool,
+    /// Whether a bot or a plan is asked now.
+    pub(super) goes_on: bool,
+    /// What followed, where it has just happened and need not be read from the log.
+    pub happened: Option<Arc<dyn Happened>>,
+}
+
+impl Submission {
+    /// A move that was not played now.
+    pub(super) fn unplayed(outcome: Submitted, row: Arc<MatchRow>, seat: Seat) -> Self {
+        Self {
+            outcome,
+            row,
+            seat,
+            is_overtaken: false,
+            goes_on: false,
+            happened: None,
+        }
+    }
 }
 
 impl Matches {
@@ -110,7 +167,7 @@ impl Matches {
         }
     }
 
-    /// Stores what was played, and tells; or finds that somebody was quicker.
+    /// Stores what was played, and tells; or finds that another request was quicker.
     async fn store(
         &self,
         row: &MatchRow,
@@ -191,7 +248,7 @@ impl Played {
 }
 
 /// Who must know what: everybody that the match is over, those who are asked something new that it is their turn, and
-/// whoever was too late that something was done for them.
+/// the user who was too late that something was done for them.
 fn told(
     row: &MatchRow,
     next: &MatchRow,
@@ -210,8 +267,8 @@ fn told(
     late.into_iter().chain(others).collect()
 }
 
-/// Who was asked before an act of `seat` and is not asked anything new by it. What others are asked is the same as long as
-/// it has the same name: somebody who was to vote, and whose turn it is because the others have left, decides anew.
+/// Who was asked before an act of `seat` and is not asked anything new by it. What others are asked is the same as long
+/// as it has the same name: a seat that was to vote, and whose turn it is because the others have left, decides anew.
 fn asked_on(before: ToMove, after: ToMove, seat: Seat) -> SeatSet {
     if before.asks == after.asks {
         before.waiting

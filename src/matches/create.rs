@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::Matches;
 use super::wishes::check_wish;
-use crate::engine::{Setup, Unplayable};
+use super::{Matches, refused};
+use crate::engine::Setup;
 use crate::error::{ApiError, Outcome};
 use crate::fairness::ClientSeed;
 use crate::games::GameKind;
@@ -18,7 +18,7 @@ use crate::store::{MatchId, UserId};
 /// How many matches of one owner may wait for their start.
 const MOST_OPEN: i64 = 20;
 
-/// What somebody wants to open.
+/// What a user wants to open.
 #[derive(Clone, Debug)]
 pub struct CreateMatch {
     /// Which game.
@@ -103,20 +103,6 @@ impl Matches {
         };
         let wish = check_wish(engine, setup, new.wish.as_ref())?;
         Ok((options, wish, rules_version))
-    }
-}
-
-/// Options or a wish that cannot be read, or that the rules do not allow: the clauses as facts, and all of them in the
-/// detail.
-pub(super) fn refused(unplayable: Unplayable, code: &'static str, detail: &str) -> ApiError {
-    let all = unplayable.to_string();
-    match unplayable {
-        Unplayable::Malformed(malformed) => malformed.into(),
-        Unplayable::Broken(broken) => broken.into(),
-        Unplayable::Refused(refusals) => {
-            let clauses: Vec<&str> = refusals.iter().map(|refusal| refusal.clause).collect();
-            ApiError::conflict(code, format!("{detail}: {all}")).with("clauses", clauses)
-        }
     }
 }
 

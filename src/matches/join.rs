@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::Matches;
 use super::create::client_seed;
+use super::{Matches, require_open};
 use crate::error::{ApiError, Outcome};
 use crate::games::Seat;
 use crate::store::matches::{self, Joining, MatchRow, NewSeat, SatDown, Status, Visibility};
@@ -23,7 +23,7 @@ pub enum Key {
     Link(String),
 }
 
-/// What somebody wants to join.
+/// What a user wants to join.
 #[derive(Clone, Debug)]
 pub struct JoinMatch {
     /// What opens the door.
@@ -49,7 +49,7 @@ impl Matches {
             .ok_or_else(|| ApiError::not_found("match"))
     }
 
-    /// Whether somebody with this link could still sit down.
+    /// Whether a user with this link could still sit down.
     pub async fn require_room_by_link(&self, link: &str) -> Outcome<()> {
         let row = self.find_by_link(link).await?;
         require_open(&row)?;
@@ -99,7 +99,7 @@ impl Matches {
         self.sat_down(row.id).await
     }
 
-    /// Tells that somebody has sat down. The match starts by itself when it is full.
+    /// Tells that a player has sat down. The match starts by itself when it is full.
     pub(super) async fn sat_down(&self, id: MatchId) -> Outcome<Arc<MatchRow>> {
         let row = self.row(id).await?;
         self.tell(id, [], row.visibility == Visibility::Public);
@@ -109,7 +109,7 @@ impl Matches {
         Ok(row)
     }
 
-    /// Whether the owner's policy lets somebody in.
+    /// Whether the owner's policy lets a user in.
     async fn require_welcome(&self, row: &MatchRow, user: UserId, has_link: bool) -> Outcome<()> {
         if row.seat_of(user).is_some() {
             return Err(already_seated());
@@ -151,7 +151,7 @@ impl Matches {
         Ok(row)
     }
 
-    /// Asks somebody to join (or to watch).
+    /// Asks a user to join (or to watch).
     pub async fn invite(
         &self,
         caller: UserId,
@@ -175,7 +175,7 @@ impl Matches {
 }
 
 impl Matches {
-    /// Says no to an invitation: whoever has asked is told, and a private match is none of the caller's business any more.
+    /// Says no to an invitation: the inviter is told, and a private match is none of the caller's business any more.
     /// Seats that were offered to them in that match are declined with it.
     pub async fn decline_invitation(&self, caller: UserId, id: MatchId) -> Outcome<()> {
         let row = self.find(id, Some(caller)).await?;
@@ -221,15 +221,4 @@ fn already_seated() -> ApiError {
 
 pub(super) fn seat_taken() -> ApiError {
     ApiError::conflict("seat-taken", "that seat is taken, or none is left")
-}
-
-pub(super) fn require_open(row: &MatchRow) -> Outcome<()> {
-    match row.status {
-        Status::Open => Ok(()),
-        Status::Running | Status::Finished => Err(ApiError::conflict(
-            "already-started",
-            "the match has started",
-        )),
-        Status::Cancelled => Err(ApiError::conflict("cancelled", "the match was cancelled")),
-    }
 }

@@ -1,4 +1,4 @@
-//! Looking at a match: the table at any ply, through whichever eyes one may use.
+//! Looking at a match: the table at any ply, through whichever eyes one may use (redaction).
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::games::Viewer;
 use crate::store::matches::{self, MatchRow};
 use crate::store::{MatchId, UserId};
 
-/// A match somebody looks at, and as whom.
+/// A match a caller looks at, and as whom.
 #[derive(Clone, Debug)]
 pub struct ViewedMatch {
     /// The match.
@@ -89,8 +89,8 @@ impl Matches {
         Ok(self.engine(row.game).replay(row.into(), &log)?)
     }
 
-    /// What a family keeps of a match. It is the same for every reader, and of a match that goes on it has what lies open:
-    /// the trees so far, the poems of the rounds that are over.
+    /// What a family keeps of a match. It is the same for every reader, and of a match that goes on it has what lies
+    /// open: the trees so far, the poems of the rounds that are over.
     pub fn album(
         &self,
         row: &MatchRow,

@@ -103,7 +103,7 @@ impl Matches {
             offer: &offer,
             told: &told,
         };
-        // What nobody made expire yet must not stand in the way.
+        // What the sweeper has not made expire yet must not stand in the way.
         self.expire_offers(row).await?;
         let mut transaction = self.database.pool().begin().await?;
         let locked = matches::lock(&mut transaction, row.id).await?;
@@ -127,7 +127,7 @@ impl Matches {
         }))
     }
 
-    /// Accepts or declines what somebody else offers.
+    /// Accepts or declines what another player offers.
     pub async fn respond(
         &self,
         caller: UserId,
@@ -160,7 +160,7 @@ impl Matches {
         Ok(())
     }
 
-    /// The latest offers of a match, newest first, for whoever sees the match.
+    /// The latest offers of a match, newest first, for every caller who sees the match.
     pub async fn offers(&self, row: &MatchRow) -> Outcome<Vec<Offer>> {
         if row.started_at.is_none() {
             return Ok(Vec::new());
@@ -185,7 +185,7 @@ impl Matches {
             .collect()
     }
 
-    /// Ends offers that nobody can accept any more; gives when the next one must be ended.
+    /// Ends offers that no seat can accept any more; gives when the next one must be ended.
     pub(super) async fn expire_offers(&self, row: &MatchRow) -> Outcome<Option<Timestamp>> {
         let now = self.clock.now();
         let found = matches::offers(self.database.pool(), row.id, MOST_LISTED).await?;

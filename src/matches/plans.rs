@@ -1,7 +1,7 @@
 //! Conditional moves: what a seat leaves to be played for it as soon as it is asked, if that is allowed then.
 //!
-//! Nobody but the seat itself knows of a plan. When it is carried out, its move is one like any other; when nothing in it is
-//! allowed, it is dropped and the person is asked as usual.
+//! No viewer but the seat itself knows of a plan. When it is carried out, its move is one like any other; when nothing
+//! in it is allowed, it is dropped and the person is asked as usual.
 
 use std::sync::Arc;
 
@@ -52,7 +52,7 @@ impl Matches {
             require_running(&row)?;
             let lines = self.read_lines(&row, seat, &lines)?;
             let is_asked = row.waiting.contains(seat);
-            // Whoever is asked only since the plan was sent has meant what it says.
+            // A seat that is asked only since the plan was sent has meant what the plan says.
             if is_asked && n_tries == 0 {
                 return Err(ApiError::conflict(
                     "your-decision",
@@ -97,8 +97,8 @@ impl Matches {
         Ok((row, seat))
     }
 
-    /// Carries out what a seat has left, now that it is asked: the first line that is allowed. Nothing if none is, or if
-    /// there is no plan (any more).
+    /// Carries out what a seat has left, now that it is asked: the first line that is allowed. Nothing if none is, or
+    /// if there is no plan (any more).
     pub(super) async fn play_plan(
         &self,
         row: &Arc<MatchRow>,

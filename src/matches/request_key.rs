@@ -1,5 +1,5 @@
-//! What makes a repetition of a request recognisable. Clients and the server have spaces of their own, so that whatever a
-//! client calls its request, no bot, plan or letter is taken for it.
+//! Idempotency keys: what makes a repetition of a request recognisable. Clients and the server have spaces of their
+//! own, so that whatever a client calls its request, no bot, plan or letter is taken for it.
 
 use std::borrow::Cow;
 

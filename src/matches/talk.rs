@@ -1,4 +1,4 @@
-//! Table talk, private notes, and watching by a link.
+//! Table talk (chat), private notes, and watching by a link.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -113,7 +113,7 @@ impl Matches {
         let most = MESSAGES.of(page.first.or(page.last));
         let after = page.after.unwrap_or(0);
         let before = page.before.unwrap_or(i32::MAX.unsigned_abs());
-        // Whoever does not say where to begin wants to know what was said lately.
+        // A reader who does not say where to begin wants to know what was said lately.
         let is_last = page.last.is_some() || (page.first.is_none() && page.after.is_none());
         let pool = self.database.pool();
         let mut found = matches::messages(pool, row.id, (after, before), most + 1, is_last).await?;
@@ -167,7 +167,7 @@ impl Matches {
         Ok(())
     }
 
-    /// Watches a match whose link somebody gave away; from then on the match is visible to the caller.
+    /// Watches a match whose link a player gave away; from then on the match is visible to the caller.
     pub async fn watch_by_link(&self, caller: UserId, link: &str) -> Outcome<Arc<MatchRow>> {
         let row = self.find_by_link(link).await?;
         if row.seat_of(caller).is_some() {
@@ -212,7 +212,7 @@ impl TalkWatch {
                 after: Some(self.cursor),
                 ..TalkPage::default()
             };
-            // Asked every time: whoever may not see the match any more hears nothing more.
+            // Asked every time: a reader who may not see the match any more hears nothing more.
             let row = self.matches.find(self.id, self.reader).await?;
             let talk = self.matches.talk(&row, page).await?;
             if talk.messages.is_empty() {

@@ -1,7 +1,8 @@
-//! Taking a move back: only the last one, only by whoever made it, only if nobody could have learned anything by it, and only
-//! if the others agree (or the match says that they need not be asked).
+//! Undo, taking a move back: only the last one, only by the seat that made it, only if no player could have learned
+//! anything by it, and only if the others agree (or the match says that they need not be asked).
 //!
-//! The log is append-only: what takes a move back is a ply of its own, after which the table is as it was before the move.
+//! The log is append-only: what takes a move back is a ply of its own, after which the table is as it was before the
+//! move.
 
 use std::sync::Arc;
 
@@ -34,7 +35,7 @@ struct Before {
 }
 
 impl Matches {
-    /// Asks to take the caller's last move back. Where nobody has to agree, it is done at once.
+    /// Asks to take the caller's last move back. Where no other seat has to agree, it is done at once.
     pub async fn request_undo(&self, caller: UserId, id: MatchId) -> Outcome<Arc<MatchRow>> {
         let (row, seat) = self.undoing(caller, id).await?;
         let before = self.before_last(&row, seat).await?;
@@ -65,8 +66,8 @@ impl Matches {
         }
     }
 
-    /// Agrees to what somebody asked, or does not. Whoever asked can only withdraw it. An answer that names its request is
-    /// none to a later one, however late it comes.
+    /// Agrees to what another seat asked, or does not. The seat that asked can only withdraw it. An answer that names
+    /// its request is none to a later one, however late it comes.
     pub async fn answer_undo(
         &self,
         caller: UserId,
@@ -103,8 +104,8 @@ impl Matches {
         Ok(row)
     }
 
-    /// The move stays: because somebody does not agree, who is then told to whoever asked, or because it is not asked any
-    /// more, which those are told who were asked.
+    /// The move stays: because a seat does not agree, of which the seat that asked is told, or because it is not asked
+    /// any more, which those are told who were asked.
     async fn keep(
         &self,
         row: Arc<MatchRow>,
@@ -187,7 +188,8 @@ impl Matches {
         })
     }
 
-    /// Stores it, and tells; if somebody was quicker, or the request for it is not open any more, nothing is taken back.
+    /// Stores it, and tells; if another request was quicker, or the request for it is not open any more, nothing is
+    /// taken back.
     async fn take_back(
         &self,
         row: Arc<MatchRow>,

@@ -4,8 +4,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::create::refused;
-use super::{MoveInput, RefusalFacts};
+use super::{MoveInput, RefusalFacts, refused};
 use crate::engine::{
     self, Audience, Engine, GameNode, Setup, Unplayable, Unplayed, Unread, VisiblePly,
 };

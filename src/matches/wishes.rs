@@ -4,9 +4,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::Matches;
-use super::create::refused;
-use super::join::require_open;
+use super::{Matches, refused, require_open};
 use crate::engine::{Engine, Setup};
 use crate::error::{ApiError, Outcome};
 use crate::games::Seat;

@@ -52,7 +52,7 @@ enum What {
     News(Box<MatchNews>),
     /// The news of a day.
     Digest(Vec<MatchNews>),
-    /// Somebody pressed the button.
+    /// The owner of the channel asked for a test.
     Test,
 }
 

@@ -50,7 +50,7 @@ pub struct Session<'g, G: Conformance + Drawn, I, O> {
     output: O,
 }
 
-/// What somebody typed.
+/// What the player at the keyboard typed.
 enum Typed<M> {
     Act(Act<M>),
     Again,
@@ -90,7 +90,7 @@ impl<'g, G: Conformance + Drawn, I: BufRead, O: Write> Session<'g, G, I, O> {
         })
     }
 
-    /// Plays until the match is over or somebody leaves the keyboard.
+    /// Plays until the match is over or the players leave the keyboard.
     pub fn run(&mut self) -> io::Result<()> {
         let mut choices = Quick(self.settings.choices);
         let mut buffer = Vec::new();

@@ -24,7 +24,7 @@ pub fn compose_answer(mut frame: Frame, answer: &Answer, told: &AnswerFacts) -> 
     let mut parts = Vec::new();
     let subject = match &told.item {
         Some(item) => {
-            // Whoever was not understood answers the same question again; everybody else, the match as it is now.
+            // A writer who was not understood answers the same question again; every other one, the match as it is now.
             if !matches!(answer, Answer::YesOrNo) {
                 frame.reply_to.clone_from(&item.reply_to);
             }

@@ -9,7 +9,7 @@ use crate::mail::{Answer, Purpose, ReplyAddress};
 use crate::store::UserId;
 use crate::store::users::User;
 
-/// For so long a code is good, if nobody uses it before.
+/// For so long a code is good, if the guest does not use it before.
 const GOOD_FOR: SignedDuration = SignedDuration::from_hours(7 * 24);
 /// The end of a code stands where a ply would stand, in hours.
 const HOUR: i64 = 3600;
@@ -45,7 +45,7 @@ impl InboundMail {
         accounts::claim_mail_guest(&self.inner.accounts, user, claim, address).await
     }
 
-    /// For whom a code was made, who may be no guest any more; nobody if it is not ours, or too old.
+    /// For whom a code was made, who may be no guest any more; none if it is not ours, or too old.
     pub async fn claimant(&self, code: &str) -> Outcome<Option<User>> {
         let Some(user) = self.holder(code) else {
             return Ok(None);

@@ -1,4 +1,4 @@
-//! Replies to invitations: whoever says yes sits down and plays by mail from then on.
+//! Replies to invitations: a guest who says yes sits down and plays by mail from then on.
 
 use super::{InboundMail, Opened, tellable};
 use crate::accounts;
@@ -10,7 +10,7 @@ use crate::matches::{JoinMatch, Key};
 use crate::store::mail::{self, InvitationState, InvitedRow};
 use crate::store::matches::{Status, Verdict};
 
-/// Somebody who was invited by mail.
+/// A person who was invited by mail.
 pub(super) struct Invited {
     /// The invitation.
     pub(super) row: InvitedRow,
@@ -70,8 +70,8 @@ impl InboundMail {
         Ok(())
     }
 
-    /// Seats the invited: the user whose confirmed address it is, or a guest. Their channel comes before the seat, because
-    /// sitting down may start the match, and they should hear of it.
+    /// Seats the invited: the user whose confirmed address it is, or a guest. Their channel comes before the seat,
+    /// because sitting down may start the match, and they should hear of it.
     async fn accept(&self, opened: &Opened<'_>, invited: &Invited) -> Outcome<Answer> {
         let Invited {
             row: invited,

@@ -19,7 +19,7 @@ use crate::texts::Locale;
 const MOST_NOTE: usize = 500;
 /// How often sending a letter is tried.
 const MOST_TRIES: i16 = 8;
-/// After this long, somebody else may try a letter that was taken to be sent.
+/// After this long, another copy may try a letter that was taken to be sent.
 const LEASE: SignedDuration = SignedDuration::from_mins(2);
 
 /// Whom a player wants to invite.
@@ -38,8 +38,9 @@ pub struct InviteByMail {
 }
 
 impl InboundMail {
-    /// Invites somebody by their address. The answer is the same whether or not a letter is sent: who is known here, who
-    /// wants no letters and who has had enough of them is nobody's business. Inviting an address twice invites it once.
+    /// Invites a person by their address. The answer is the same whether or not a letter is sent: who is known here,
+    /// who wants no letters and who has had enough of them is none of the inviter's business. Inviting an address twice
+    /// invites it once.
     pub async fn invite(&self, by: UserId, from: IpAddr, wanted: InviteByMail) -> Outcome<()> {
         let address = accounts::checked_address(&wanted.address)?;
         let name = wanted.display_name.as_deref();
@@ -70,8 +71,8 @@ impl InboundMail {
         Ok(())
     }
 
-    /// Nobody has strangers written to who cannot be reached themselves; gives their language. Guests are made in a moment,
-    /// and as many as one likes.
+    /// No inviter has strangers written to who cannot be reached themselves; gives their language. Guests are made in a
+    /// moment, and as many as one likes.
     async fn require_reader(&self, by: UserId) -> Outcome<Locale> {
         let users = accounts::users_by_ids(&self.inner.accounts, &[by]).await?;
         let user = users.get(&by).filter(|user| !user.is_guest);
@@ -113,7 +114,7 @@ impl InboundMail {
         let pool = self.inner.matches.database.pool();
         let mut n_sent = 0;
         for _ in 0..most {
-            // One at a time: none may wait for the others until somebody else takes it, too.
+            // One at a time: none may wait for the others until another copy takes it, too.
             let now = self.now();
             let Some(invited) = mail::due_invited(pool, now, now + LEASE).await? else {
                 break;

@@ -1,4 +1,4 @@
-//! Replies to what somebody at the table asks: a pause, or to take a move back. The address names the one question it is
+//! Replies to what another player asks: a pause, or to take a move back. The address names the one question it is
 //! good for.
 
 use super::turns::Seated;

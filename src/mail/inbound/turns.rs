@@ -64,7 +64,7 @@ impl InboundMail {
         Ok(answer)
     }
 
-    /// The answer shows the match as it is: whoever plays by mail has seen it then.
+    /// The answer shows the match as it is: a player by mail has seen it then.
     async fn note_seen(&self, seated: &Seated) {
         let Seated { user, row, .. } = seated;
         let marked = self.inner.matches.mark_seen(*user, row.id, u32::MAX).await;

@@ -60,7 +60,7 @@ impl InboundMail {
             .find(|user| key.is_genuine(address, *user))
     }
 
-    /// Does what somebody wrote who was asked to sit down.
+    /// Does what a user wrote who was asked to sit down.
     pub(super) async fn welcomed(&self, opened: &Opened<'_>, asked: Welcome) -> Outcome<Answer> {
         match Intent::of_answer(&Own::of(&opened.letter.text)) {
             Intent::Yes => self.sit_down(asked).await.or_else(tellable),

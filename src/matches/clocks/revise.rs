@@ -1,4 +1,5 @@
-//! Changes of a running match that are no moves: decided on the match as it is, stored only if it still is.
+//! Changes of a running match that are no moves, under an optimistic lock: decided on the match as it is, stored only
+//! if it still is.
 
 use std::sync::Arc;
 
@@ -6,8 +7,7 @@ use jiff::Timestamp;
 
 use crate::error::{ApiError, Outcome};
 use crate::games::{Seat, SeatSet};
-use crate::matches::Matches;
-use crate::matches::substitutes::not_offered;
+use crate::matches::{Matches, not_offered};
 use crate::store::matches::{
     self, Answered, Clocks, InboxKind, MatchRow, Revision, Seating, Status, TookOver,
 };
@@ -30,7 +30,7 @@ pub struct Change {
 }
 
 impl Matches {
-    /// Changes a running match; `decide` is asked again if somebody was quicker.
+    /// Changes a running match; `decide` is asked again if another request was quicker.
     pub(in crate::matches) async fn revise(
         &self,
         id: MatchId,

@@ -4,8 +4,11 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::turns::{allowed, before_reminder};
 use super::{MOST_TIMEOUTS, People};
+use crate::error::Outcome;
 use crate::games::Seat;
+use crate::matches::Matches;
 use crate::store::matches::{ClockSettings, Clocks, MatchRow, Status, TimeoutPolicy};
+use crate::store::{MatchId, UserId};
 
 /// What happens when a seat's time is up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,6 +91,18 @@ pub fn view(row: &MatchRow, people: &People, now: Timestamp) -> Option<ClockView
         paused_until: paused_until.and_then(|pause| Timestamp::from_microsecond(pause.until).ok()),
         seats: seat_times(row, &settings, clocks, people, now),
     })
+}
+
+impl Matches {
+    /// The time of a user in a match, if the match waits for them and has a clock.
+    pub async fn time_of(&self, id: MatchId, user: UserId) -> Outcome<Option<SeatTime>> {
+        let row = self.row(id).await?;
+        let people = self.people([&*row]).await?;
+        let clock = view(&row, &people, self.clock.now());
+        let mut times = clock.into_iter().flat_map(|clock| clock.seats);
+        let is_theirs = |time: &SeatTime| row.seat_of(user) == Some(time.seat);
+        Ok(times.find(|time| is_theirs(time) && time.deadline.is_some()))
+    }
 }
 
 /// The clocks of all seats.

@@ -1,5 +1,5 @@
-//! Matches in the database: rows in, rows out. No rule is asked here; the one statement that stores a move guards itself
-//! by the ply it was made at.
+//! Matches in the database: rows in, rows out. No rule is asked here; the one statement that stores a move guards
+//! itself by the ply it was made at.
 
 mod answered;
 mod append;
@@ -34,7 +34,9 @@ pub use answered::{Answered, Verdict};
 pub use append::{Appended, NewMove, append};
 pub use bots::{seat_bot, unseat_bot};
 pub use clocks::{ClockSettings, Clocks, Pause, SeatClock, TimeControl, TimeoutPolicy, micros};
-pub use deadlines::{NextLook, Revision, claim_due, look_again, look_soon, look_soon_for, revise};
+pub use deadlines::{
+    NextLook, Revision, Seating, claim_due, look_again, look_soon, look_soon_for, revise,
+};
 pub use inbox::{InboxCursor, InboxKind, InboxRow, inbox_after, inbox_heads, inbox_start};
 pub use lists::{ListFilter, list, lobby_fingerprint, started_after, waiting_for};
 pub use lock::{Locked, lock};
@@ -52,8 +54,7 @@ pub use plans::{
     PlanLine, PlanRow, forget_plan, leave_plan, lock_plan, plan, planned, plans_of, with_plans,
 };
 pub use substitutes::{
-    STANDARD_BOT, SeatOffer, Seating, TookOver, add_seat_offer, decline_seat, seat_offerer,
-    take_over,
+    STANDARD_BOT, SeatOffer, TookOver, add_seat_offer, decline_seat, seat_offerer, take_over,
 };
 pub use talk::{MessageRow, NewMessage, add_message, message_counts, messages, note, set_note};
 pub use undo::{
@@ -260,7 +261,7 @@ pub async fn find_by_link(db: impl PgExecutor<'_>, link: &str) -> sqlx::Result<O
     row.as_ref().map(read).transpose()
 }
 
-/// How many moves these matches have: the cheap question of whoever holds an older copy.
+/// How many moves these matches have: the cheap question of a reader that holds an older copy.
 pub async fn plies(db: impl PgExecutor<'_>, ids: &[MatchId]) -> sqlx::Result<Vec<(MatchId, u32)>> {
     let ids: Vec<_> = ids.iter().map(|id| id.0).collect();
     let rows = sqlx::query("select id, ply from matches where id = any($1)")

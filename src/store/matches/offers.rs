@@ -27,13 +27,13 @@ impl Named for OfferKind {
 /// What became of an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OfferState {
-    /// Somebody has not answered yet.
+    /// A seat that is asked has not answered yet.
     Open,
     /// Everybody has agreed.
     Accepted,
-    /// Somebody has not agreed.
+    /// A seat has not agreed.
     Declined,
-    /// Whoever made it has taken it back.
+    /// The seat that made it has taken it back.
     Withdrawn,
     /// Not everybody has answered in time.
     Expired,
@@ -66,7 +66,7 @@ pub struct OfferRow {
     pub until: Option<Timestamp>,
     /// When it was made.
     pub created_at: Timestamp,
-    /// When nobody can accept it any more.
+    /// When no seat can accept it any more.
     pub expires_at: Timestamp,
     /// Who has accepted.
     pub accepted: SeatSet,
@@ -171,7 +171,7 @@ pub async fn first_expiry(
         .collect()
 }
 
-/// Notes who has accepted and what became of an offer, if it is open and nobody else has answered since it was read;
+/// Notes who has accepted and what became of an offer, if it is open and no other seat has answered since it was read;
 /// tells of the outcome. False if it is not as it was. The match is locked.
 pub async fn set_offer_state(
     db: &mut PgConnection,

@@ -66,7 +66,7 @@ pub enum Created {
 /// Creates a match, unless its owner has `most` open ones already.
 pub async fn insert(pool: &PgPool, new: NewMatch<'_>, most: i64) -> sqlx::Result<Created> {
     let mut transaction = pool.begin().await?;
-    // Whoever holds the row of the owner counts alone, and the account is not deleted meanwhile.
+    // The transaction that holds the row of the owner counts alone, and the account is not deleted meanwhile.
     let alive = "select 1 from users where id = $1 and deleted_at is null for no key update";
     let alive = sqlx::query(alive).bind(new.owner.0);
     if alive.fetch_optional(&mut *transaction).await?.is_none() {
@@ -132,7 +132,7 @@ pub struct Start<'a> {
     pub waiting_users: &'a [UserId],
     /// Everybody who sits, in the order of seats.
     pub users: &'a [UserId],
-    /// What each of them added to chance: whoever leaves and comes back has another.
+    /// What each of them added to chance: a player who leaves and comes back has another.
     pub client_seeds: &'a [String],
     /// What they asked for, in the order in which they sat down.
     pub wishes: &'a [SeatWish],
@@ -140,7 +140,7 @@ pub struct Start<'a> {
     pub people: &'a [UserId],
     /// The clocks, if there are any.
     pub clocks: Option<&'a Clocks>,
-    /// When somebody must look at the match at the latest.
+    /// When the sweeper must look at the match at the latest.
     pub look_at: Option<Timestamp>,
     /// Now.
     pub at: Timestamp,
@@ -150,7 +150,7 @@ pub struct Start<'a> {
 /// its seats or wishes have changed.
 pub async fn start(pool: &PgPool, id: MatchId, start: Start<'_>) -> sqlx::Result<bool> {
     let mut transaction = pool.begin().await?;
-    // First the lock, then the seats: whoever leaves or sits down has done so before, or finds the match running.
+    // First the lock, then the seats: a user who leaves or sits down has done so before, or finds the match running.
     if !lock_open(&mut transaction, id).await? {
         return Ok(false);
     }
@@ -201,7 +201,7 @@ pub async fn start(pool: &PgPool, id: MatchId, start: Start<'_>) -> sqlx::Result
     Ok(true)
 }
 
-/// Everybody learns that it has started, and whoever is asked that it is their turn.
+/// Every player learns that it has started, and those who are asked that it is their turn.
 async fn tell_started(
     transaction: &mut PgConnection,
     id: MatchId,

@@ -1,4 +1,5 @@
-//! Notifications in the database: channels, the outbox, deliveries. Which of them are wanted is for `notifications` to say.
+//! Notifications in the database: channels, the outbox, deliveries. Which of them are wanted is for `notifications` to
+//! say.
 
 mod channels;
 mod dead;
@@ -102,7 +103,7 @@ impl fmt::Debug for Webhook {
     }
 }
 
-/// A browser, as it names itself. `Debug` does not show it: whoever knows it can write to it.
+/// A browser, as it names itself. `Debug` does not show it: a sender that knows it can write to it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Browser {
     /// The address of its push service.
@@ -305,7 +306,7 @@ fn ids(users: &[UserId]) -> Vec<Uuid> {
     users.iter().map(|user| user.0).collect()
 }
 
-/// Errors are kept short: they are ours or a receiver's, and nobody reads a page of them.
+/// Errors are kept short: they are ours or a receiver's, and no administrator reads a page of them.
 fn short(error: &str) -> String {
     error.chars().take(200).collect()
 }
