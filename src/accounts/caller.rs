@@ -6,7 +6,7 @@ use std::str::FromStr;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
-use crate::error::{ApiError, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::store::{PersonalTokenId, SessionId, UserId};
 use crate::texts::Locale;
 
@@ -156,15 +156,15 @@ impl Caller {
             return Ok(());
         }
         let detail = format!("this token may {}, but this needs {scope}", self.scopes);
-        Err(ApiError::forbidden("insufficient-scope", detail).with("scope", scope.word()))
+        Err(ApiError::new(ErrorCode::InsufficientScope, detail).with("scope", scope.word()))
     }
 
     /// The session, for what only a person who has signed in may do; a personal token is refused.
     pub fn require_session(&self) -> Outcome<SessionId> {
         match self.credential {
             Credential::Session(session) => Ok(session),
-            Credential::Personal(_) => Err(ApiError::forbidden(
-                "session-required",
+            Credential::Personal(_) => Err(ApiError::new(
+                ErrorCode::SessionRequired,
                 "a personal token may not do this: sign in",
             )),
         }
@@ -176,8 +176,8 @@ impl Caller {
         if self.is_guest || now.duration_since(self.since) <= RECENT {
             return Ok(());
         }
-        Err(ApiError::forbidden(
-            "sign-in-again",
+        Err(ApiError::new(
+            ErrorCode::SignInAgain,
             "this cannot be undone: sign in again and repeat it within fifteen minutes",
         ))
     }
@@ -185,8 +185,8 @@ impl Caller {
     /// Refuses guests.
     pub(super) fn require_account(&self) -> Outcome<()> {
         if self.is_guest {
-            return Err(ApiError::forbidden(
-                "account-required",
+            return Err(ApiError::new(
+                ErrorCode::AccountRequired,
                 "a guest may not do this: claim the account first",
             ));
         }

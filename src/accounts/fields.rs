@@ -3,7 +3,7 @@
 use jiff::tz::TimeZone;
 
 use super::{Secret, well_known_passwords};
-use crate::error::{ApiError, Kind, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::texts;
 
 /// Beginnings of names that only the server gives.
@@ -87,9 +87,7 @@ pub(super) fn password(password: &Secret, name: &str, email: Option<&str>) -> Ou
         ));
     }
     if well_known_passwords::is_among(text, &[name, email.unwrap_or(name)]) {
-        return Err(ApiError::new(
-            Kind::Malformed,
-            "password-too-common",
+        return Err(ApiError::new(ErrorCode::PasswordTooCommon,
             "the password must not be the name, the e-mail address, or one that everybody tries first",
         )
         .with("field", "password"));

@@ -10,7 +10,7 @@ use std::sync::{Mutex, PoisonError};
 use jiff::{SignedDuration, Timestamp};
 
 use super::Accounts;
-use crate::error::{ApiError, Kind, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::store::UserId;
 
 /// What is limited.
@@ -139,8 +139,7 @@ pub(super) fn take_invitation_try(accounts: &Accounts, user: UserId) -> Outcome<
 fn too_often(wait: SignedDuration) -> ApiError {
     let seconds = wait.as_secs() + i64::from(wait.subsec_nanos() > 0);
     ApiError::new(
-        Kind::RateLimited,
-        "rate-limited",
+        ErrorCode::RateLimited,
         format!("that was tried too often; try again in {seconds} seconds"),
     )
     .with("retryAfter", seconds)

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::Matches;
 use super::create::client_seed;
-use crate::error::{ApiError, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::games::Seat;
 use crate::store::matches::{self, Joining, MatchRow, NewSeat, SatDown, Status, Visibility};
 use crate::store::{MatchId, UserId};
@@ -54,13 +54,13 @@ impl Matches {
         let row = self.find_by_link(link).await?;
         require_open(&row)?;
         if row.joining == Joining::Invited {
-            return Err(ApiError::forbidden(
-                "not-invited",
+            return Err(ApiError::new(
+                ErrorCode::NotInvited,
                 "this match is for those who were invited",
             ));
         }
         if row.seats.len() >= usize::from(row.n_seats) {
-            return Err(ApiError::conflict("seat-taken", "no seat is left"));
+            return Err(ApiError::new(ErrorCode::SeatTaken, "no seat is left"));
         }
         Ok(())
     }
@@ -122,8 +122,8 @@ impl Matches {
         if is_welcome || self.is_invited(row, Some(user)).await? {
             return Ok(());
         }
-        Err(ApiError::forbidden(
-            "not-invited",
+        Err(ApiError::new(
+            ErrorCode::NotInvited,
             "this match is for those who were invited",
         ))
     }
@@ -142,8 +142,8 @@ impl Matches {
         if !is_done {
             // It may have started meanwhile.
             require_open(&row)?;
-            return Err(ApiError::forbidden(
-                "not-seated",
+            return Err(ApiError::new(
+                ErrorCode::NotSeated,
                 "you have no seat to leave here",
             ));
         }
@@ -160,11 +160,14 @@ impl Matches {
     ) -> Outcome<Arc<MatchRow>> {
         let row = self.find(id, Some(caller)).await?;
         if row.seat_of(caller).is_none() {
-            return Err(ApiError::forbidden("not-seated", "only players can invite"));
+            return Err(ApiError::new(
+                ErrorCode::NotSeated,
+                "only players can invite",
+            ));
         }
         if row.seat_of(guest).is_some() {
-            return Err(ApiError::conflict(
-                "already-seated",
+            return Err(ApiError::new(
+                ErrorCode::AlreadySeated,
                 "they already sit at this table",
             ));
         }
@@ -180,16 +183,16 @@ impl Matches {
     pub async fn decline_invitation(&self, caller: UserId, id: MatchId) -> Outcome<()> {
         let row = self.find(id, Some(caller)).await?;
         if row.seat_of(caller).is_some() {
-            return Err(ApiError::conflict(
-                "already-seated",
+            return Err(ApiError::new(
+                ErrorCode::AlreadySeated,
                 "you sit at this table; leave it instead",
             ));
         }
         let now = self.clock.now();
         let told = matches::decline_invitation(self.database.pool(), id, caller, now).await?;
         if told.is_empty() {
-            return Err(ApiError::forbidden(
-                "not-invited",
+            return Err(ApiError::new(
+                ErrorCode::NotInvited,
                 "nobody has invited you to this match",
             ));
         }
@@ -202,8 +205,8 @@ impl Matches {
 pub(super) fn require_known_seat(row: &MatchRow, seat: Option<Seat>) -> Outcome<()> {
     match seat.filter(|seat| seat.0 >= row.n_seats) {
         None => Ok(()),
-        Some(seat) => Err(ApiError::conflict(
-            "no-such-seat",
+        Some(seat) => Err(ApiError::new(
+            ErrorCode::NoSuchSeat,
             format!("there are seats 0 to {}, not {seat}", row.n_seats - 1),
         )
         .with("field", "seat")),
@@ -216,20 +219,23 @@ fn is_full(row: &MatchRow) -> bool {
 }
 
 fn already_seated() -> ApiError {
-    ApiError::conflict("already-seated", "you already sit at this table")
+    ApiError::new(ErrorCode::AlreadySeated, "you already sit at this table")
 }
 
 pub(super) fn seat_taken() -> ApiError {
-    ApiError::conflict("seat-taken", "that seat is taken, or none is left")
+    ApiError::new(ErrorCode::SeatTaken, "that seat is taken, or none is left")
 }
 
 pub(super) fn require_open(row: &MatchRow) -> Outcome<()> {
     match row.status {
         Status::Open => Ok(()),
-        Status::Running | Status::Finished => Err(ApiError::conflict(
-            "already-started",
+        Status::Running | Status::Finished => Err(ApiError::new(
+            ErrorCode::AlreadyStarted,
             "the match has started",
         )),
-        Status::Cancelled => Err(ApiError::conflict("cancelled", "the match was cancelled")),
+        Status::Cancelled => Err(ApiError::new(
+            ErrorCode::Cancelled,
+            "the match was cancelled",
+        )),
     }
 }

@@ -39,7 +39,7 @@ use std::sync::Arc;
 use crate::broker::{Broker, Topic};
 use crate::clock::Clock;
 use crate::engine::{Engine, Logged, Setup};
-use crate::error::{ApiError, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::games::GameKind;
 use crate::store::matches::{self, MatchRow, MoveRow};
 use crate::store::{Database, MatchId, UserId};
@@ -157,7 +157,7 @@ impl Matches {
 }
 
 fn not_started() -> ApiError {
-    ApiError::conflict("not-started", "the match has not started yet")
+    ApiError::new(ErrorCode::NotStarted, "the match has not started yet")
 }
 
 impl<'r> From<&'r MatchRow> for Setup<'r> {

@@ -9,7 +9,7 @@ use super::{MoveInput, RefusalFacts};
 use crate::engine::{
     self, Audience, Engine, GameNode, Setup, Unplayable, Unplayed, Unread, VisiblePly,
 };
-use crate::error::{ApiError, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::games::{NotationError, Quick, Seat, Viewer};
 use crate::texts::{Locale, SeatNames};
 
@@ -126,7 +126,7 @@ fn verdict(unplayed: Unplayed) -> Outcome<Verdict> {
 fn unplayable(unplayable: Unplayable) -> ApiError {
     refused(
         unplayable,
-        "options-refused",
+        ErrorCode::OptionsRefused,
         "these options cannot be played",
     )
 }

@@ -24,7 +24,7 @@ use super::{
 };
 use crate::accounts::Scope;
 use crate::config::HookSecret;
-use crate::error::{ApiError, Kind, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::mail::InboundMail;
 use crate::mail::inbound::{Arrival, Fate, InviteByMail};
 pub(super) use bodies::MailInvitation;
@@ -135,8 +135,7 @@ async fn receive(inbound: &InboundMail, posted: &Posted) -> Outcome<()> {
 
 fn later() -> ApiError {
     ApiError::new(
-        Kind::Unavailable,
-        "letters-unavailable",
+        ErrorCode::LettersUnavailable,
         "the letter cannot be dealt with now; send it again later",
     )
 }
@@ -165,7 +164,7 @@ fn password(value: &str) -> Option<String> {
 fn not_a_letter() -> Problem {
     Problem {
         status: StatusCode::UNSUPPORTED_MEDIA_TYPE,
-        code: "unsupported-media-type",
+        code: ErrorCode::UnsupportedMediaType,
         title: "The request is of the wrong kind",
         detail: "The body must be a letter (message/rfc822), or a form or JSON object with one."
             .into(),

@@ -305,7 +305,7 @@ fn event(name: &str, id: Option<&str>, data: &impl Serialize) -> Bytes {
 
 fn failed(error: &ApiError) -> Bytes {
     if let Some(cause) = &error.cause {
-        tracing::warn!(code = error.code, %cause, "a stream ended");
+        tracing::warn!(code = error.code.label(), %cause, "a stream ended");
     }
     let data: Value = json!({ "code": error.code, "detail": error.detail });
     event("problem", None, &data)

@@ -7,7 +7,7 @@ use super::{
     ok,
 };
 use crate::accounts::Scope;
-use crate::error::{ApiError, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::http::problem::{self, READ};
 use crate::http::request_context::{Nothing, Query, RequestContext, match_id};
 use crate::matches::{Access, Page, Perspective, PlyPage, ViewedMatch};
@@ -96,7 +96,7 @@ pub(super) async fn legal_moves(
     let viewed = look(&context, &id, Perspective::Own).await?;
     let Access::Seated(seat) = viewed.access else {
         let detail = "you have no seat in this match";
-        return Err(ApiError::forbidden("not-seated", detail));
+        return Err(ApiError::new(ErrorCode::NotSeated, detail));
     };
     let position = context.matches().position(&viewed.row)?;
     Ok(ok(LegalMoves::new(&*position, seat, context.locale)))
@@ -164,7 +164,7 @@ pub(super) async fn news(
     let viewed = look(&context, &id, Perspective::Own).await?;
     let Access::Seated(seat) = viewed.access else {
         let detail = "you have no seat in this match";
-        return Err(ApiError::forbidden("not-seated", detail));
+        return Err(ApiError::new(ErrorCode::NotSeated, detail));
     };
     let own = viewed.row.seats.iter().find(|row| row.seat == seat);
     let page = Page {
@@ -187,7 +187,10 @@ pub(super) async fn standings(
 ) -> Outcome<HttpResponse> {
     let viewed = look(&context, &id, Perspective::Own).await?;
     let Some(standings) = &viewed.row.standings else {
-        return Err(ApiError::conflict("not-finished", "the match is not over"));
+        return Err(ApiError::new(
+            ErrorCode::NotFinished,
+            "the match is not over",
+        ));
     };
     let (locale, kind) = (context.locale, viewed.row.game);
     Ok(ok(StandingsInfo::new(locale, kind, standings)))

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use super::pages::{answer, ask_account as asks, leads_nowhere};
 use crate::accounts::{Claim, Secret};
-use crate::error::{ApiError, Kind, Outcome};
+use crate::error::{ApiError, ErrorCode, Kind, Outcome};
 use crate::http::accounts::bodies::{ClaimAccount, Profile};
 use crate::http::{
     Body, ClientAddress, State,
@@ -140,7 +140,7 @@ pub(super) async fn claim_by_form(
     };
     match inbound.claim(&code, claim, address).await {
         Ok(user) => Ok(answer(user.locale, StatusCode::OK, LinkPage::AccountMade)),
-        Err(error) if error.code == "not-a-guest" => Ok(used(user.locale)),
+        Err(error) if error.code == ErrorCode::NotAGuest => Ok(used(user.locale)),
         Err(error) if matches!(error.kind, Kind::Unavailable | Kind::Internal) => Err(error),
         Err(error) => {
             let status = problem::status(error.kind);
@@ -154,9 +154,11 @@ pub(super) async fn claim_by_form(
 fn problem_of(error: &ApiError) -> AccountProblem {
     let field = error.facts.get("field").and_then(|field| field.as_str());
     match (error.code, field) {
-        ("name-taken", _) => AccountProblem::NameTaken,
-        ("malformed", Some("name")) => AccountProblem::WrongName,
-        ("malformed" | "password-too-common", Some("password")) => AccountProblem::WrongPassword,
+        (ErrorCode::NameTaken, _) => AccountProblem::NameTaken,
+        (ErrorCode::Malformed, Some("name")) => AccountProblem::WrongName,
+        (ErrorCode::Malformed | ErrorCode::PasswordTooCommon, Some("password")) => {
+            AccountProblem::WrongPassword
+        }
         _ if error.kind == Kind::RateLimited => AccountProblem::TooOften,
         _ => AccountProblem::Failed,
     }
