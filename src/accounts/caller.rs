@@ -25,9 +25,10 @@ const RECENT: SignedDuration = SignedDuration::from_mins(15);
     Hash,
     Serialize,
     Deserialize,
+    async_graphql::Enum,
     utoipa::ToSchema,
 )]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum Scope {
     /// To see what the user may see.
     Read,
@@ -41,7 +42,16 @@ impl Scope {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::Read, Self::Play, Self::Manage];
 
-    /// The word for it in tokens and on the wire.
+    /// The name that both doors show.
+    pub const fn shown(self) -> &'static str {
+        match self {
+            Self::Read => "READ",
+            Self::Play => "PLAY",
+            Self::Manage => "MANAGE",
+        }
+    }
+
+    /// The word for it in tokens, and where they are stored.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Read => "read",
@@ -156,7 +166,7 @@ impl Caller {
             return Ok(());
         }
         let detail = format!("this token may {}, but this needs {scope}", self.scopes);
-        Err(ApiError::new(ErrorCode::InsufficientScope, detail).with("scope", scope.word()))
+        Err(ApiError::new(ErrorCode::InsufficientScope, detail).with("scope", scope.shown()))
     }
 
     /// The session, for what only a person who has signed in may do; a personal token is refused.

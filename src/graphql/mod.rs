@@ -14,7 +14,6 @@ mod limits;
 mod looking;
 mod mail;
 mod match_;
-mod match_parts;
 mod mutation;
 mod notifications;
 mod nulls;
@@ -26,7 +25,6 @@ mod submit;
 mod subscription;
 mod talk;
 mod undo;
-mod user;
 mod validate;
 
 use async_graphql::{Schema, SchemaBuilder};

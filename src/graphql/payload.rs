@@ -6,8 +6,8 @@ use serde_json::Value;
 use super::account::{AccessToken, Session};
 use super::context::to_error;
 use super::match_::Match;
-use super::user::Me;
 use crate::error::{ApiError, ErrorCode, Kind};
+use crate::wire::Me;
 
 /// What was asked for cannot be done as things are; nothing has changed.
 #[derive(Debug, SimpleObject)]

@@ -11,6 +11,7 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
+use crate::accounts::Scope;
 use crate::error::{ApiError, ErrorCode, Kind};
 use crate::wire::{PlyInfo, RefusalInfo};
 
@@ -182,7 +183,8 @@ fn headers(error: &ApiError) -> Vec<(header::HeaderName, String)> {
         }
         (Kind::Forbidden, Some(scope)) => {
             let challenge = format!(
-                "Bearer realm=\"kinpost\", error=\"insufficient_scope\", scope=\"{scope}\""
+                "Bearer realm=\"kinpost\", error=\"insufficient_scope\", scope=\"{}\"",
+                scope.to_ascii_lowercase()
             );
             vec![(header::WWW_AUTHENTICATE, challenge)]
         }
@@ -232,7 +234,7 @@ pub struct ProblemDocument {
     /// After how many seconds it may be tried again.
     pub retry_after: Option<u32>,
     /// The scope that the token lacks.
-    pub scope: Option<String>,
+    pub scope: Option<Scope>,
     /// The clause of the rulebook that says no, such as `FAM-14`.
     pub clause: Option<String>,
     /// The stable name of a refusal's reason.

@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::Matches;
 use super::create::client_seed;
 use crate::error::{ApiError, ErrorCode, Outcome};
-use crate::games::Seat;
+use crate::games::{GameKind, Seat};
 use crate::store::matches::{self, Joining, MatchRow, NewSeat, SatDown, Status, Visibility};
 use crate::store::{MatchId, UserId};
 
@@ -47,6 +47,15 @@ impl Matches {
         };
         row.map(Arc::new)
             .ok_or_else(|| ApiError::not_found("match"))
+    }
+
+    /// Which game a match is of, for whoever may know that there is one.
+    pub async fn game_of(&self, caller: Option<UserId>, key: &Key) -> Outcome<GameKind> {
+        let row = match key {
+            Key::Id(id) => self.find(*id, caller).await?,
+            Key::Link(link) => self.find_by_link(link).await?,
+        };
+        Ok(row.game)
     }
 
     /// Whether somebody with this link could still sit down.

@@ -6,7 +6,9 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
+use super::DateTime;
 use super::games::{GameEvent, GameForms, GameMove};
+use super::spelling::upper;
 use crate::engine::{Audience, Listing, Position, RefusalFacts, VisiblePly};
 use crate::games::{GameKind, Seat, Standings};
 use crate::store::matches::MoveRow;
@@ -18,7 +20,7 @@ use crate::texts::{self, Locale};
 pub struct RefusalInfo {
     /// The id of the clause in the rulebook, such as `FAM-14`.
     pub clause: String,
-    /// The stable name of the reason, such as `trait-missing`.
+    /// The stable name of the reason, such as `TRAIT_MISSING`.
     pub code: String,
     /// The reason as a sentence in the reader's language.
     pub message: String,
@@ -32,7 +34,7 @@ impl RefusalInfo {
     pub fn new(locale: Locale, kind: GameKind, refusal: &RefusalFacts) -> Self {
         Self {
             clause: refusal.clause.to_owned(),
-            code: refusal.code.to_owned(),
+            code: upper(refusal.code),
             message: texts::refusal_by_code(
                 locale,
                 kind,
@@ -53,8 +55,9 @@ pub struct PlyInfo {
     pub ply: u32,
     /// Who moved; nobody in the opening.
     pub seat: Option<u8>,
-    /// When, as RFC 3339 in UTC.
-    pub at: String,
+    /// When.
+    #[schema(value_type = Timestamp)]
+    pub at: DateTime,
     /// How many seconds the seat took, where that is known.
     pub thinking_seconds: Option<i64>,
     /// The move in notation, as far as the reader may know it.
@@ -82,7 +85,7 @@ impl PlyInfo {
         Self {
             ply: logged.ply,
             seat: logged.seat.map(|seat| seat.0),
-            at: logged.at.to_string(),
+            at: DateTime(logged.at),
             thinking_seconds: thinking.map(|thinking| thinking.as_secs()),
             notation: told.notation,
             took_back: logged.took_back,
@@ -198,14 +201,14 @@ impl StandingsInfo {
                 .breakdown
                 .iter()
                 .map(|line| LineInfo {
-                    what: line.what.clone(),
+                    what: upper(&line.what),
                     text: texts::line(locale, kind, &line.what),
                     points: line.points,
                 })
                 .collect(),
         });
         Self {
-            ending: standings.ending.clone(),
+            ending: upper(&standings.ending),
             text: texts::ending(locale, kind, &standings.ending),
             places: places.collect(),
         }

@@ -173,7 +173,7 @@ fn not_a_letter() -> Problem {
 
 /// Invites somebody by their e-mail address. They need no account: whoever replies *yes* sits down and plays by mail.
 /// Inviting the same address again changes nothing, and nothing is told about whose address it is. Your own address must be
-/// confirmed (`address-not-confirmed`).
+/// confirmed (`ADDRESS_NOT_CONFIRMED`).
 #[utoipa::path(
     post, path = "/api/v1/matches/{id}/mail-invitations", tag = "mail", operation_id = "inviteByMail",
     params(("id" = Uuid, Path, description = "The match.")), request_body = MailInvitation,
@@ -188,12 +188,11 @@ pub(super) async fn invite(
     Body(body): Body<MailInvitation>,
 ) -> Outcome<HttpResponse> {
     let user = context.user(Scope::Manage)?;
-    let locale = body.locale.as_deref().map(str::parse).transpose();
     let wanted = InviteByMail {
         match_: match_id(&id)?,
         address: body.address,
         display_name: body.display_name,
-        locale: locale.map_err(|_| ApiError::malformed("locale", "it is en, fr or ru"))?,
+        locale: body.locale.map(Into::into),
         note: body.note,
     };
     context

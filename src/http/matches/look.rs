@@ -3,7 +3,7 @@
 use actix_web::{HttpResponse, web};
 
 use super::{
-    bodies::{PliesQuery, ViewQuery, perspective},
+    bodies::{PliesQuery, ViewQuery},
     ok,
 };
 use crate::accounts::Scope;
@@ -12,7 +12,7 @@ use crate::http::problem::{self, READ};
 use crate::http::request_context::{Nothing, Query, RequestContext, match_id};
 use crate::matches::{Access, Page, Perspective, PlyPage, ViewedMatch};
 use crate::wire::games::GameView;
-use crate::wire::{FairnessInfo, LegalMoves, PlyInfo, PlyList, StandingsInfo, presenter};
+use crate::wire::{Fairness, LegalMoves, PlyInfo, PlyList, StandingsInfo, perspective, presenter};
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     let at = |path: &str| problem::resource(&format!("/api/v1/matches/{{id}}/{path}"), READ);
@@ -178,7 +178,7 @@ pub(super) async fn news(
 #[utoipa::path(
     get, path = "/api/v1/matches/{id}/standings", tag = "matches", operation_id = "standings",
     params(("id" = Uuid, Path, description = "The match.")), security((), ("bearer" = ["read"])),
-    responses((status = 200, description = "The result; 409 `not-finished` before.", body = StandingsInfo)),
+    responses((status = 200, description = "The result; 409 `NOT_FINISHED` before.", body = StandingsInfo)),
 )]
 pub(super) async fn standings(
     context: RequestContext,
@@ -200,7 +200,7 @@ pub(super) async fn standings(
 #[utoipa::path(
     get, path = "/api/v1/matches/{id}/fairness", tag = "matches", operation_id = "fairness",
     params(("id" = Uuid, Path, description = "The match.")), security((), ("bearer" = ["read"])),
-    responses((status = 200, description = "The promise, and what may be known now.", body = FairnessInfo)),
+    responses((status = 200, description = "The promise, and what may be known now.", body = Fairness)),
 )]
 pub(super) async fn fairness(
     context: RequestContext,
@@ -208,5 +208,5 @@ pub(super) async fn fairness(
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
     let viewed = look(&context, &id, Perspective::Own).await?;
-    Ok(ok(FairnessInfo::new(&viewed.row)))
+    Ok(ok(Fairness::new(&viewed.row)))
 }
