@@ -15,14 +15,15 @@ use super::plans::plan;
 use super::talk::{MessageConnection, messages, note, spectators};
 use super::undo::undo_request;
 use crate::error::ApiError;
-use crate::games::Seat;
+use crate::games::{Seat, Viewer};
 use crate::matches::{MESSAGES, PLIES, Page, TalkPage, ViewedMatch};
 use crate::store::matches::{Joining, MatchRow, Status, Undo, Visibility};
 use crate::wire::games::GameView;
 use crate::wire::spelling::shown_options;
 use crate::wire::{
     self, AlbumFormatWord, BoardFormat, ClockInfo, DateTime, Fairness, LegalMoves, LocaleWord,
-    OfferInfo, PerspectiveWord, PlanInfo, PlyInfo, SeatInfo, StandingsInfo, UndoInfo, User,
+    OfferInfo, PerspectiveWord, PlanInfo, PlyInfo, PlyList, SeatInfo, StandingsInfo, UndoInfo,
+    User,
 };
 
 /// A match, read at one moment.
@@ -213,11 +214,9 @@ impl Match {
         };
         let viewed = self.look(context, seat, None).await.or_error()?;
         let (plies, found) = plies(context, &viewed, page).await.or_error()?;
-        Ok(PlyConnection::new(
-            plies,
-            found.has_previous,
-            found.has_next,
-        ))
+        let total = PlyList::total(&self.row);
+        let around = (found.has_previous, found.has_next);
+        Ok(PlyConnection::new(plies, around, total))
     }
 
     /// What happened since the reader last looked (see the mutation `markSeen`).
@@ -290,13 +289,14 @@ impl Match {
     }
 
     /// The result, once the match is over.
-    async fn standings(&self, context: &Context<'_>) -> Option<StandingsInfo> {
-        let standings = self.row.standings.as_ref()?;
-        Some(StandingsInfo::new(
-            context.locale(),
-            self.row.game,
-            standings,
-        ))
+    async fn standings(&self, context: &Context<'_>) -> Result<Option<StandingsInfo>> {
+        if self.row.standings.is_none() {
+            return Ok(None);
+        }
+        let reader = (Viewer::Spectator, context.locale());
+        let audience = audience(context, &self.row, reader).await.or_error()?;
+        let names = &audience.names;
+        Ok(StandingsInfo::new(&self.row, names, context.locale()))
     }
 
     /// What was said at the table: the latest messages unless another part is asked for.

@@ -27,7 +27,7 @@ impl ScalarType for DateTime {
     }
 
     fn is_valid(value: &Value) -> bool {
-        matches!(value, Value::String(_))
+        matches!(value, Value::String(text) if text.parse::<Timestamp>().is_ok())
     }
 
     fn to_value(&self) -> Value {

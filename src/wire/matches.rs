@@ -177,6 +177,15 @@ pub struct PlyList {
     pub has_previous: bool,
     /// Whether there are newer ones.
     pub has_next: bool,
+    /// How many there are in all, the opening among them.
+    pub total_count: u32,
+}
+
+impl PlyList {
+    /// How many plies a match has: the opening is one, too, once there is one.
+    pub fn total(row: &MatchRow) -> u32 {
+        row.started_at.map_or(0, |_| row.ply + 1)
+    }
 }
 
 /// A move that was played.

@@ -10,9 +10,10 @@ use super::DateTime;
 use super::games::{GameEvent, GameForms, GameMove};
 use super::spelling::upper;
 use crate::engine::{Audience, Listing, Position, RefusalFacts, VisiblePly};
-use crate::games::{GameKind, Seat, Standings};
-use crate::store::matches::MoveRow;
-use crate::texts::{self, Locale};
+use crate::games::{GameKind, Seat};
+use crate::store::matches::{MatchRow, MoveRow};
+use crate::texts::{self, Locale, SeatNames};
+use crate::titles;
 
 /// A rule said no; nothing has changed.
 #[derive(Clone, Debug, Serialize, SimpleObject, ToSchema)]
@@ -157,19 +158,21 @@ pub struct StandingsInfo {
     pub ending: String,
     /// The same in the reader's language.
     pub text: String,
-    /// One place for each seat, in seat order.
+    /// One place for each seat, in seat order; behind them those who play without one.
     pub places: Vec<PlaceInfo>,
 }
 
-/// What one seat achieved.
+/// What somebody achieved.
 #[derive(Clone, Debug, Serialize, SimpleObject, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PlaceInfo {
-    /// The seat.
-    pub seat: u8,
+    /// The seat; null for whom the game itself plays, such as the rival in a duel of Poetrium.
+    pub seat: Option<u8>,
+    /// Who it is, in the reader's language.
+    pub name: String,
     /// 1 is best; equal seats share a rank and the next one is skipped.
     pub rank: u8,
-    /// Whether this seat won, alone or shared.
+    /// Whether they won, alone or shared.
     pub winner: bool,
     /// The final points.
     pub points: i32,
@@ -190,10 +193,13 @@ pub struct LineInfo {
 }
 
 impl StandingsInfo {
-    /// The result in the reader's language.
-    pub fn new(locale: Locale, kind: GameKind, standings: &Standings) -> Self {
+    /// The result in the reader's language, once there is one; the names are those of the seats.
+    pub fn new(row: &MatchRow, names: &SeatNames, locale: Locale) -> Option<Self> {
+        let (kind, standings) = (row.game, row.standings.as_ref()?);
+        let unseated = titles::engine(kind).unseated(locale);
         let places = standings.places.iter().map(|place| PlaceInfo {
-            seat: place.seat.0,
+            seat: Some(place.seat.0).filter(|&seat| seat < row.n_seats),
+            name: names.of_place(place.seat, unseated.clone()),
             rank: place.rank,
             winner: place.winner,
             points: place.points,
@@ -207,10 +213,10 @@ impl StandingsInfo {
                 })
                 .collect(),
         });
-        Self {
+        Some(Self {
             ending: upper(&standings.ending),
             text: texts::ending(locale, kind, &standings.ending),
             places: places.collect(),
-        }
+        })
     }
 }

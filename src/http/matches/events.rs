@@ -94,10 +94,10 @@ pub(super) async fn match_events(
 
 /// The own inbox as a stream: turns, invitations, starts, results, deadlines and offers over all matches.
 ///
-/// Events are `turn`, `invited`, `started`, `finished`, `reminder`, `timed-out`, `offered`, `answered` and
-/// `seat-offered`; their ids are opaque cursors. The first event, `ready`, has the cursor of the moment, so that a stream
-/// can be resumed before anything has happened. Data of `answered` has an `answer`: `what` became of something that was
-/// asked, such as `invitation-declined`, and a `text` that says it in the reader's language.
+/// Events are `TURN`, `INVITED`, `STARTED`, `FINISHED`, `REMINDER`, `TIMED_OUT`, `OFFERED`, `ANSWERED` and
+/// `SEAT_OFFERED`; their ids are opaque cursors. The first event, `ready`, has the cursor of the moment, so that a stream
+/// can be resumed before anything has happened. Data of `ANSWERED` has an `answer`: `what` became of something that was
+/// asked, such as `INVITATION_DECLINED`, and a `text` that says it in the reader's language.
 #[utoipa::path(
     get, path = "/api/v1/inbox/events", tag = "matches", operation_id = "inboxEvents",
     params(

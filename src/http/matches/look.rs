@@ -146,6 +146,7 @@ async fn page_of_plies(
         plies,
         has_previous: found.has_previous,
         has_next: found.has_next,
+        total_count: PlyList::total(&viewed.row),
     }))
 }
 
@@ -186,14 +187,11 @@ pub(super) async fn standings(
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
     let viewed = look(&context, &id, Perspective::Own).await?;
-    let Some(standings) = &viewed.row.standings else {
-        return Err(ApiError::new(
-            ErrorCode::NotFinished,
-            "the match is not over",
-        ));
-    };
-    let (locale, kind) = (context.locale, viewed.row.game);
-    Ok(ok(StandingsInfo::new(locale, kind, standings)))
+    let reader = (viewed.viewer, context.locale);
+    let audience = context.audience(&viewed.row, reader).await?;
+    let standings = StandingsInfo::new(&viewed.row, &audience.names, context.locale);
+    let not_over = || ApiError::new(ErrorCode::NotFinished, "the match is not over");
+    Ok(ok(standings.ok_or_else(not_over)?))
 }
 
 /// What proves the match fair.
