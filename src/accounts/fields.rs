@@ -177,12 +177,12 @@ mod tests {
         check("correct horse").unwrap();
         let long = "x".repeat(257);
         for (bad, code) in [
-            ("short12", "malformed"),
-            (long.as_str(), "malformed"),
-            ("Annabell", "password-too-common"),
-            ("A@example.org", "password-too-common"),
-            ("Password", "password-too-common"),
-            ("12345678", "password-too-common"),
+            ("short12", ErrorCode::Malformed),
+            (long.as_str(), ErrorCode::Malformed),
+            ("Annabell", ErrorCode::PasswordTooCommon),
+            ("A@example.org", ErrorCode::PasswordTooCommon),
+            ("Password", ErrorCode::PasswordTooCommon),
+            ("12345678", ErrorCode::PasswordTooCommon),
         ] {
             let error = check(bad).unwrap_err();
             assert_eq!(

@@ -176,7 +176,7 @@ mod tests {
         let refused = limiter.take(refresh("192.0.2.1"), now).unwrap_err();
         assert_eq!(
             (refused.code, refused.facts["retryAfter"].as_i64()),
-            ("rate-limited", Some(1))
+            (ErrorCode::RateLimited, Some(1))
         );
         limiter.take(refresh("192.0.2.2"), now).unwrap();
         now += SignedDuration::from_secs(2);

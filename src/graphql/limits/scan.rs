@@ -121,7 +121,7 @@ mod tests {
     use super::*;
     use crate::error::ErrorCode;
 
-    fn code(text: &str) -> Option<&'static str> {
+    fn code(text: &str) -> Option<ErrorCode> {
         scan(text).err().map(|error| error.code)
     }
 

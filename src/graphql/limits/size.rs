@@ -216,7 +216,7 @@ mod tests {
     use super::*;
     use crate::error::ErrorCode;
 
-    fn code(text: &str) -> Option<&'static str> {
+    fn code(text: &str) -> Option<ErrorCode> {
         let document = async_graphql::parser::parse_query(text).unwrap();
         check(&document).err().map(|error| error.code)
     }

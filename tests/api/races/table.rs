@@ -72,7 +72,7 @@ impl Table {
     /// Nobody may have many matches that have not started.
     pub async fn cancel(&self, owner: &Person, id: MatchId) {
         let done = self.matches.leave(owner.user, id).await;
-        assert!(["", "already-started"].contains(&code(&done)), "{done:?}");
+        assert!(["", "ALREADY_STARTED"].contains(&code(&done)), "{done:?}");
     }
 
     pub async fn try_open(&self, owner: &Person, n_seats: u8) -> Result<Arc<MatchRow>, ApiError> {
@@ -158,11 +158,11 @@ impl Table {
                 };
                 // Bots go on playing meanwhile, and may be quicker for a while.
                 let mut left = self.matches.submit(seat.user, submit.clone()).await;
-                while code(&left) == "busy" {
+                while code(&left) == "BUSY" {
                     left = self.matches.submit(seat.user, submit.clone()).await;
                 }
                 // They may even have played it to the end.
-                assert!(["", "finished"].contains(&code(&left)), "{left:?}");
+                assert!(["", "FINISHED"].contains(&code(&left)), "{left:?}");
             }
         }
         let row = self.row(id).await;
@@ -193,5 +193,8 @@ pub fn by_link(row: &MatchRow) -> JoinMatch {
 
 /// The code of a refusal; nothing if it went well.
 pub fn code<T>(result: &Result<T, ApiError>) -> &'static str {
-    result.as_ref().err().map_or("", |error| error.code)
+    result
+        .as_ref()
+        .err()
+        .map_or("", |error| error.code.as_str())
 }
