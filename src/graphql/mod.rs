@@ -62,7 +62,8 @@ pub fn sdl() -> String {
         async_graphql::SDLExportOptions::new()
             .sorted_fields()
             .sorted_arguments()
-            .sorted_enum_items(),
+            .sorted_enum_items()
+            .include_specified_by(),
     )
 }
 
