@@ -106,7 +106,7 @@ fn clocks_stand_still_while_their_player_is_on_vacation() {
 fn there_are_thirty_days_of_vacation_in_a_year_and_none_in_the_past() {
     let scene = Scene::at("2026-11-02T10:00:00Z");
     let [anna, ben] = scene.two();
-    let plan = "mutation($from: String, $until: String!) { startVacation(from: $from, until: $until) { __typename
+    let plan = "mutation($from: DateTime, $until: DateTime!) { startVacation(from: $from, until: $until) { __typename
         ... on Vacation { id from until } ... on Rejected { code facts } } }";
     let ask = |from: Option<&str>, until: &str| {
         let variables = json!({ "from": from, "until": until });

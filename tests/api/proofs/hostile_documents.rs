@@ -145,7 +145,7 @@ fn deep_variables_reach_nobody() {
     let server = start(data.path());
     let nested = |depth: usize| ["[".repeat(depth), "]".repeat(depth)].concat();
     let ask = |depth: usize, of: &str| {
-        let document = "query($id: String!) { game(id: $id) { id } }";
+        let document = "query($id: GameId!) { game(id: $id) { id } }";
         let text = format!(
             r#"{{"query":"{document}","{of}":{{"id":{}}}}}"#,
             nested(depth)
