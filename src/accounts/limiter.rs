@@ -11,7 +11,7 @@ use std::sync::{Mutex, PoisonError};
 use jiff::{SignedDuration, Timestamp};
 
 use super::Accounts;
-use crate::error::{ApiError, Kind, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::store::UserId;
 
 /// What is limited.
@@ -140,8 +140,7 @@ pub(super) fn take_invitation_try(accounts: &Accounts, user: UserId) -> Outcome<
 fn too_often(wait: SignedDuration) -> ApiError {
     let seconds = wait.as_secs() + i64::from(wait.subsec_nanos() > 0);
     ApiError::new(
-        Kind::RateLimited,
-        "rate-limited",
+        ErrorCode::RateLimited,
         format!("that was tried too often; try again in {seconds} seconds"),
     )
     .with("retryAfter", seconds)
@@ -178,7 +177,7 @@ mod tests {
         let refused = limiter.take(refresh("192.0.2.1"), now).unwrap_err();
         assert_eq!(
             (refused.code, refused.facts["retryAfter"].as_i64()),
-            ("rate-limited", Some(1))
+            (ErrorCode::RateLimited, Some(1))
         );
         limiter.take(refresh("192.0.2.2"), now).unwrap();
         now += SignedDuration::from_secs(2);

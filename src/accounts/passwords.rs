@@ -13,7 +13,7 @@ use argon2::{
 use tokio::sync::Semaphore;
 
 use super::Secret;
-use crate::error::{ApiError, Kind, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 
 /// How long a request waits for its turn before it is asked to come again.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -92,8 +92,7 @@ impl Passwords {
         let turn = Arc::clone(&self.turns).acquire_owned();
         let Ok(Ok(turn)) = tokio::time::timeout(PATIENCE, turn).await else {
             return Err(ApiError::new(
-                Kind::Unavailable,
-                "busy",
+                ErrorCode::Overloaded,
                 "too many people sign in at this moment; try again in a few seconds",
             ));
         };

@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 
 use super::{Accounts, Secret, SignedIn, fields, limiter::Try, session};
-use crate::error::{ApiError, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::store::{UserId, sessions, users::User};
 use crate::texts::Locale;
 
@@ -68,12 +68,13 @@ pub(super) fn taken(error: sqlx::Error) -> ApiError {
         .unwrap_or_default();
     match constraint {
         "users_name_key" => {
-            ApiError::conflict("name-taken", "somebody else has this name").with("field", "name")
+            ApiError::new(ErrorCode::NameTaken, "somebody else has this name").with("field", "name")
         }
-        "users_email_key" => {
-            ApiError::conflict("email-taken", "an account has this e-mail address already")
-                .with("field", "email")
-        }
+        "users_email_key" => ApiError::new(
+            ErrorCode::EmailTaken,
+            "an account has this e-mail address already",
+        )
+        .with("field", "email"),
         _ => error.into(),
     }
 }

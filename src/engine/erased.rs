@@ -15,6 +15,7 @@ use super::{
 use crate::games::shown::dialog::Dialog;
 use crate::games::{Again, Chance, Game, Log, LoggedPly, Refusal, Seat, Table, Viewer, validate};
 use crate::records::{Frame, Record, Unfair, Verified, read, verify};
+use crate::texts::Locale;
 use crate::titles::Whole;
 
 /// A game behind the door; called once for each.
@@ -46,6 +47,10 @@ impl<G: Whole> Engine for Rules<G> {
             draws_later: G::DRAWS_LATER,
             has_album: G::HAS_ALBUM,
         }
+    }
+
+    fn unseated(&self, locale: Locale) -> Option<String> {
+        G::unseated(locale)
     }
 
     fn check_options(&self, options: &Value, n_seats: u8) -> Result<Value, Unplayable> {

@@ -64,6 +64,9 @@ pub trait Engine: Debug + Send + Sync {
     /// What is the same for all its matches.
     fn title(&self) -> Title;
 
+    /// What a place of the standings is called to which no seat belongs; nothing where each has one.
+    fn unseated(&self, locale: Locale) -> Option<String>;
+
     /// Reads options strictly and asks the rules; gives them with all defaults filled in.
     fn check_options(&self, options: &Value, n_seats: u8) -> Result<Value, Unplayable>;
 

@@ -43,6 +43,8 @@ pub struct PlyConnection {
     pub edges: Vec<PlyEdge>,
     /// Where the page stands.
     pub page_info: PageInfo,
+    /// How many plies there are in all, the opening among them.
+    pub total_count: u32,
 }
 
 /// A ply in the history.
@@ -75,7 +77,11 @@ impl MatchConnection {
 
 impl PlyConnection {
     /// A page of these plies.
-    pub fn new(plies: Vec<PlyInfo>, has_previous: bool, has_next: bool) -> Self {
+    pub fn new(
+        plies: Vec<PlyInfo>,
+        (has_previous, has_next): (bool, bool),
+        total_count: u32,
+    ) -> Self {
         let edges: Vec<PlyEdge> = plies
             .into_iter()
             .map(|node| PlyEdge {
@@ -88,7 +94,11 @@ impl PlyConnection {
             has_previous,
             has_next,
         );
-        Self { edges, page_info }
+        Self {
+            edges,
+            page_info,
+            total_count,
+        }
     }
 }
 

@@ -163,8 +163,9 @@ pub fn sets(document: &mut ExecutableDocument) -> impl Iterator<Item = &mut Sele
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::error::ErrorCode;
 
-    fn kind(text: &str, name: Option<&str>) -> Result<OperationType, &'static str> {
+    fn kind(text: &str, name: Option<&str>) -> Result<OperationType, ErrorCode> {
         let document = Document::read(text).unwrap();
         let operation = document.operation(name);
         operation
@@ -176,7 +177,7 @@ mod tests {
     fn one_operation_is_the_one_meant_named_or_not() {
         let (query, mutation) = (OperationType::Query, OperationType::Mutation);
         assert_eq!(kind("{ me { id } }", None), Ok(query));
-        assert_eq!(kind("{ me { id } }", Some("a")), Err("malformed"));
+        assert_eq!(kind("{ me { id } }", Some("a")), Err(ErrorCode::Malformed));
         assert_eq!(kind("mutation a { signOut { x } }", None), Ok(mutation));
         assert_eq!(
             kind("mutation a { signOut { x } }", Some("a")),
@@ -184,11 +185,11 @@ mod tests {
         );
         let several =
             "query a { me { id } } mutation b { signOut { x } } subscription c { lobby { x } }";
-        assert_eq!(kind(several, None), Err("malformed"));
+        assert_eq!(kind(several, None), Err(ErrorCode::Malformed));
         assert_eq!(kind(several, Some("a")), Ok(query));
         assert_eq!(kind(several, Some("b")), Ok(mutation));
         assert_eq!(kind(several, Some("c")), Ok(OperationType::Subscription));
-        assert_eq!(kind(several, Some("d")), Err("malformed"));
+        assert_eq!(kind(several, Some("d")), Err(ErrorCode::Malformed));
     }
 
     #[test]
@@ -198,7 +199,7 @@ mod tests {
             "subscription { ...f } fragment f on Subscription { lobby { x } }",
             "subscription { ... on Subscription { lobby { x } } }",
         ] {
-            assert_eq!(kind(text, None), Err("malformed"), "{text}");
+            assert_eq!(kind(text, None), Err(ErrorCode::Malformed), "{text}");
         }
     }
 }

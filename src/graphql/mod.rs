@@ -14,7 +14,6 @@ mod limits;
 mod looking;
 mod mail;
 mod match_;
-mod match_parts;
 mod mutation;
 mod notifications;
 mod nulls;
@@ -26,7 +25,6 @@ mod submit;
 mod subscription;
 mod talk;
 mod undo;
-mod user;
 mod validate;
 
 use async_graphql::{Schema, SchemaBuilder};
@@ -64,7 +62,8 @@ pub fn sdl() -> String {
         async_graphql::SDLExportOptions::new()
             .sorted_fields()
             .sorted_arguments()
-            .sorted_enum_items(),
+            .sorted_enum_items()
+            .include_specified_by(),
     )
 }
 

@@ -155,7 +155,7 @@ fn note(settled: Outcome<Settled>) {
 }
 
 fn warn(error: &ApiError) {
-    tracing::warn!(code = error.code, cause = ?error.cause, "notifications wait");
+    tracing::warn!(code = error.code.label(), cause = ?error.cause, "notifications wait");
 }
 
 /// Writes down what streams have shown, and forgets dead letters of long ago.
@@ -163,7 +163,7 @@ async fn tidy(matches: Matches, mut stopping: watch::Receiver<bool>) {
     let mut rounds = 0;
     while !*stopping.borrow() {
         if let Err(error) = tidy_once(&matches, rounds).await {
-            tracing::warn!(code = error.code, cause = ?error.cause, "old notifications are not deleted yet");
+            tracing::warn!(code = error.code.label(), cause = ?error.cause, "old notifications are not deleted yet");
         }
         rounds += 1;
         let told = stopping.wait_for(|stopping| *stopping);

@@ -6,6 +6,7 @@ use crate::engine::{Audience, Drawing, Listing, Position, VisiblePly};
 use crate::games::{GameKind, Seat, Standings};
 use crate::store::MatchId;
 use crate::texts::{self, Locale, SeatNames};
+use crate::titles;
 
 use super::page::{Choice, Place};
 
@@ -152,13 +153,15 @@ pub fn others(
 }
 
 fn ending(locale: Locale, kind: GameKind, names: &SeatNames, standings: &Standings) -> Ending {
-    let winners: Vec<String> = standings.winners().map(|seat| names.of(seat)).collect();
+    let unseated = titles::engine(kind).unseated(locale);
+    let name = |seat| names.of_place(seat, unseated.clone());
+    let winners: Vec<String> = standings.winners().map(name).collect();
     let mut places: Vec<Place> = standings
         .places
         .iter()
         .map(|place| Place {
             rank: place.rank,
-            name: names.of(place.seat),
+            name: name(place.seat),
             points: texts::points(locale, place.points),
         })
         .collect();

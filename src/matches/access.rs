@@ -1,7 +1,7 @@
 //! Who may see what of a match (authorization, redaction). A private match does not exist for strangers.
 
 use super::Matches;
-use crate::error::{ApiError, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::games::{Seat, Viewer};
 use crate::store::UserId;
 use crate::store::matches::{self, MatchRow, Status, Visibility};
@@ -81,8 +81,8 @@ pub fn viewer(row: &MatchRow, access: Access, perspective: Perspective) -> Outco
     if is_allowed {
         Ok(wanted)
     } else {
-        Err(ApiError::forbidden(
-            "not-your-eyes",
+        Err(ApiError::new(
+            ErrorCode::NotYourEyes,
             "while the match goes on you see what your own seat sees",
         ))
     }

@@ -12,7 +12,7 @@ use super::create::client_seed;
 use super::join::{require_known_seat, seat_taken};
 use super::{Matches, RequestKey, Submission, Submitted, require_open};
 use crate::engine::StandIn;
-use crate::error::{ApiError, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::games::{Quick, Seat};
 use crate::metrics::{self, metrics};
 use crate::store::matches::{self, MatchRow, Status, Visibility};
@@ -56,7 +56,7 @@ impl Matches {
         let row = self.row(id).await?;
         if !is_done {
             require_open(&row)?;
-            return Err(ApiError::conflict("no-bot", "no bot sits there"));
+            return Err(ApiError::new(ErrorCode::NoBot, "no bot sits there"));
         }
         self.tell(id, [], row.visibility == Visibility::Public);
         Ok(row)
@@ -65,14 +65,14 @@ impl Matches {
     async fn open_match_of(&self, caller: UserId, id: MatchId) -> Outcome<Arc<MatchRow>> {
         let row = self.find(id, Some(caller)).await?;
         if row.owner != caller {
-            return Err(ApiError::forbidden(
-                "not-owner",
+            return Err(ApiError::new(
+                ErrorCode::NotOwner,
                 "only the owner decides about bots",
             ));
         }
         if row.status != Status::Open {
-            return Err(ApiError::conflict(
-                "already-started",
+            return Err(ApiError::new(
+                ErrorCode::AlreadyStarted,
                 "the match is not open",
             ));
         }
@@ -111,7 +111,7 @@ impl Matches {
         let matches = self.clone();
         tokio::spawn(async move {
             if let Err(error) = matches.play_bots(id).await {
-                tracing::warn!(match_id = %id, code = error.code, cause = ?error.cause, "a bot could not play");
+                tracing::warn!(match_id = %id, code = error.code.label(), cause = ?error.cause, "a bot could not play");
             }
         });
     }

@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::wishes::check_wish;
 use super::{Matches, refused};
 use crate::engine::Setup;
-use crate::error::{ApiError, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::fairness::ClientSeed;
 use crate::games::GameKind;
 use crate::store::matches::{
@@ -79,7 +79,7 @@ impl Matches {
                 let detail = format!(
                     "nobody may have more than {MOST_OPEN} matches that have not started; start or cancel one first"
                 );
-                return Err(ApiError::conflict("too-many-open-matches", detail));
+                return Err(ApiError::new(ErrorCode::TooManyOpenMatches, detail));
             }
         }
         let row = self.row(id).await?;
@@ -93,7 +93,7 @@ impl Matches {
         let options = engine.check_options(&new.options, new.n_seats);
         let options = options.map_err(|unplayable| {
             let detail = "these options cannot be played";
-            refused(unplayable, "options-refused", detail)
+            refused(unplayable, ErrorCode::OptionsRefused, detail)
         })?;
         let rules_version = engine.title().rules_version;
         let setup = Setup {

@@ -6,8 +6,8 @@ use serde_json::Value;
 
 use super::create::client_seed;
 use super::{Matches, require_open};
-use crate::error::{ApiError, Outcome};
-use crate::games::Seat;
+use crate::error::{ApiError, ErrorCode, Outcome};
+use crate::games::{GameKind, Seat};
 use crate::store::matches::{self, Joining, MatchRow, NewSeat, SatDown, Status, Visibility};
 use crate::store::{MatchId, UserId};
 
@@ -49,18 +49,27 @@ impl Matches {
             .ok_or_else(|| ApiError::not_found("match"))
     }
 
+    /// Which game a match is of, for a caller who may know that there is one.
+    pub async fn game_of(&self, caller: Option<UserId>, key: &Key) -> Outcome<GameKind> {
+        let row = match key {
+            Key::Id(id) => self.find(*id, caller).await?,
+            Key::Link(link) => self.find_by_link(link).await?,
+        };
+        Ok(row.game)
+    }
+
     /// Whether a user with this link could still sit down.
     pub async fn require_room_by_link(&self, link: &str) -> Outcome<()> {
         let row = self.find_by_link(link).await?;
         require_open(&row)?;
         if row.joining == Joining::Invited {
-            return Err(ApiError::forbidden(
-                "not-invited",
+            return Err(ApiError::new(
+                ErrorCode::NotInvited,
                 "this match is for those who were invited",
             ));
         }
         if row.seats.len() >= usize::from(row.n_seats) {
-            return Err(ApiError::conflict("seat-taken", "no seat is left"));
+            return Err(ApiError::new(ErrorCode::SeatTaken, "no seat is left"));
         }
         Ok(())
     }
@@ -122,8 +131,8 @@ impl Matches {
         if is_welcome || self.is_invited(row, Some(user)).await? {
             return Ok(());
         }
-        Err(ApiError::forbidden(
-            "not-invited",
+        Err(ApiError::new(
+            ErrorCode::NotInvited,
             "this match is for those who were invited",
         ))
     }
@@ -142,8 +151,8 @@ impl Matches {
         if !is_done {
             // It may have started meanwhile.
             require_open(&row)?;
-            return Err(ApiError::forbidden(
-                "not-seated",
+            return Err(ApiError::new(
+                ErrorCode::NotSeated,
                 "you have no seat to leave here",
             ));
         }
@@ -160,11 +169,14 @@ impl Matches {
     ) -> Outcome<Arc<MatchRow>> {
         let row = self.find(id, Some(caller)).await?;
         if row.seat_of(caller).is_none() {
-            return Err(ApiError::forbidden("not-seated", "only players can invite"));
+            return Err(ApiError::new(
+                ErrorCode::NotSeated,
+                "only players can invite",
+            ));
         }
         if row.seat_of(guest).is_some() {
-            return Err(ApiError::conflict(
-                "already-seated",
+            return Err(ApiError::new(
+                ErrorCode::AlreadySeated,
                 "they already sit at this table",
             ));
         }
@@ -180,16 +192,16 @@ impl Matches {
     pub async fn decline_invitation(&self, caller: UserId, id: MatchId) -> Outcome<()> {
         let row = self.find(id, Some(caller)).await?;
         if row.seat_of(caller).is_some() {
-            return Err(ApiError::conflict(
-                "already-seated",
+            return Err(ApiError::new(
+                ErrorCode::AlreadySeated,
                 "you sit at this table; leave it instead",
             ));
         }
         let now = self.clock.now();
         let told = matches::decline_invitation(self.database.pool(), id, caller, now).await?;
         if told.is_empty() {
-            return Err(ApiError::forbidden(
-                "not-invited",
+            return Err(ApiError::new(
+                ErrorCode::NotInvited,
                 "nobody has invited you to this match",
             ));
         }
@@ -202,8 +214,8 @@ impl Matches {
 pub(super) fn require_known_seat(row: &MatchRow, seat: Option<Seat>) -> Outcome<()> {
     match seat.filter(|seat| seat.0 >= row.n_seats) {
         None => Ok(()),
-        Some(seat) => Err(ApiError::conflict(
-            "no-such-seat",
+        Some(seat) => Err(ApiError::new(
+            ErrorCode::NoSuchSeat,
             format!("there are seats 0 to {}, not {seat}", row.n_seats - 1),
         )
         .with("field", "seat")),
@@ -216,9 +228,9 @@ fn is_full(row: &MatchRow) -> bool {
 }
 
 fn already_seated() -> ApiError {
-    ApiError::conflict("already-seated", "you already sit at this table")
+    ApiError::new(ErrorCode::AlreadySeated, "you already sit at this table")
 }
 
 pub(super) fn seat_taken() -> ApiError {
-    ApiError::conflict("seat-taken", "that seat is taken, or none is left")
+    ApiError::new(ErrorCode::SeatTaken, "that seat is taken, or none is left")
 }

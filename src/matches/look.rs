@@ -6,7 +6,7 @@ use super::access::{self, Perspective};
 use super::{Access, Matches, not_started};
 use crate::boards::AlbumFormat;
 use crate::engine::{Audience, Logged, Position};
-use crate::error::{ApiError, Kind, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::games::Viewer;
 use crate::store::matches::{self, MatchRow};
 use crate::store::{MatchId, UserId};
@@ -100,7 +100,7 @@ impl Matches {
         let album = self.position(row)?.album(audience, format);
         album.ok_or_else(|| {
             let detail = format!("{} keeps no album", row.game.title());
-            ApiError::new(Kind::NotFound, "no-album", detail)
+            ApiError::new(ErrorCode::NoAlbum, detail)
         })
     }
 
@@ -108,8 +108,8 @@ impl Matches {
     pub async fn mark_seen(&self, user: UserId, id: MatchId, ply: u32) -> Outcome<()> {
         let row = self.find(id, Some(user)).await?;
         if row.seat_of(user).is_none() {
-            return Err(ApiError::forbidden(
-                "not-seated",
+            return Err(ApiError::new(
+                ErrorCode::NotSeated,
                 "only for players is noted what they have seen",
             ));
         }

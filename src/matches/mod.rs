@@ -41,7 +41,7 @@ use std::sync::Arc;
 use crate::broker::{Broker, Topic};
 use crate::clock::Clock;
 use crate::engine::{Engine, Logged, Setup, Unplayable};
-use crate::error::{ApiError, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::games::GameKind;
 use crate::store::matches::{self, MatchRow, MoveRow, Status};
 use crate::store::{Database, MatchId, UserId};
@@ -169,34 +169,37 @@ impl Matches {
 }
 
 fn not_started() -> ApiError {
-    ApiError::conflict("not-started", "the match has not started yet")
+    ApiError::new(ErrorCode::NotStarted, "the match has not started yet")
 }
 
 fn not_offered() -> ApiError {
-    ApiError::forbidden("not-offered", "nobody has offered you this seat")
+    ApiError::new(ErrorCode::NotOffered, "nobody has offered you this seat")
 }
 
 fn require_open(row: &MatchRow) -> Outcome<()> {
     match row.status {
         Status::Open => Ok(()),
-        Status::Running | Status::Finished => Err(ApiError::conflict(
-            "already-started",
+        Status::Running | Status::Finished => Err(ApiError::new(
+            ErrorCode::AlreadyStarted,
             "the match has started",
         )),
-        Status::Cancelled => Err(ApiError::conflict("cancelled", "the match was cancelled")),
+        Status::Cancelled => Err(ApiError::new(
+            ErrorCode::Cancelled,
+            "the match was cancelled",
+        )),
     }
 }
 
 /// Options or a wish that cannot be read, or that the rules do not allow: the clauses as facts, and all of them in the
 /// detail.
-fn refused(unplayable: Unplayable, code: &'static str, detail: &str) -> ApiError {
+fn refused(unplayable: Unplayable, code: ErrorCode, detail: &str) -> ApiError {
     let all = unplayable.to_string();
     match unplayable {
         Unplayable::Malformed(malformed) => malformed.into(),
         Unplayable::Broken(broken) => broken.into(),
         Unplayable::Refused(refusals) => {
             let clauses: Vec<&str> = refusals.iter().map(|refusal| refusal.clause).collect();
-            ApiError::conflict(code, format!("{detail}: {all}")).with("clauses", clauses)
+            ApiError::new(code, format!("{detail}: {all}")).with("clauses", clauses)
         }
     }
 }

@@ -4,7 +4,7 @@
 use jiff::{SignedDuration, Timestamp};
 
 use super::Matches;
-use crate::error::{ApiError, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::games::{Seat, SeatSet};
 use crate::store::matches::{
     self, Answered, MatchRow, NewOffer, OfferKind, OfferRow, OfferState, Verdict,
@@ -55,14 +55,14 @@ impl Matches {
     fn pausable(&self, row: &MatchRow, until: Timestamp) -> Outcome<Timestamp> {
         let now = self.clock.now();
         let Some(clocks) = &row.clocks else {
-            return Err(ApiError::conflict(
-                "no-clock",
+            return Err(ApiError::new(
+                ErrorCode::NoClock,
                 "this match has no clock to stop",
             ));
         };
         if clocks.pause_at(now).is_some() {
-            return Err(ApiError::conflict(
-                "already-paused",
+            return Err(ApiError::new(
+                ErrorCode::AlreadyPaused,
                 "the match is paused already",
             ));
         }
@@ -111,8 +111,8 @@ impl Matches {
             return Ok(None);
         }
         if !matches::insert_offer(&mut transaction, new).await? {
-            return Err(ApiError::conflict(
-                "already-offered",
+            return Err(ApiError::new(
+                ErrorCode::AlreadyOffered,
                 "such an offer is open already",
             ));
         }
@@ -144,8 +144,8 @@ impl Matches {
         let (row, seat) = self.own_seat(caller, id).await?;
         let offer = self.open_offer(id, offer).await?;
         if offer.seat != seat {
-            return Err(ApiError::forbidden(
-                "not-your-offer",
+            return Err(ApiError::new(
+                ErrorCode::NotYourOffer,
                 "only whoever made an offer can take it back",
             ));
         }
@@ -311,14 +311,14 @@ fn verdict(state: OfferState) -> Option<Verdict> {
 
 fn require_asked(offer: &OfferRow, asked: SeatSet, seat: Seat) -> Outcome<()> {
     if offer.seat == seat {
-        return Err(ApiError::conflict(
-            "your-offer",
+        return Err(ApiError::new(
+            ErrorCode::YourOffer,
             "this offer is yours; others must answer it",
         ));
     }
     if !asked.contains(seat) {
-        return Err(ApiError::forbidden(
-            "not-asked",
+        return Err(ApiError::new(
+            ErrorCode::NotAsked,
             "who has retired, or lets a bot play, is not asked",
         ));
     }
@@ -326,7 +326,7 @@ fn require_asked(offer: &OfferRow, asked: SeatSet, seat: Seat) -> Outcome<()> {
 }
 
 fn closed() -> ApiError {
-    ApiError::conflict("offer-closed", "this offer is not open any more")
+    ApiError::new(ErrorCode::OfferClosed, "this offer is not open any more")
 }
 
 fn users_at(row: &MatchRow, seats: SeatSet) -> Vec<UserId> {

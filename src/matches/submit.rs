@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::act::{ActedBy, SeatAction};
 use super::{Access, Matches, MoveInput, RequestKey, Submission, Submitted};
-use crate::error::{ApiError, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::games::Seat;
 use crate::metrics::{self, metrics};
 use crate::store::matches::{self, MatchRow, Status};
@@ -87,15 +87,15 @@ impl Matches {
             row = self.row(submit.match_).await?;
         }
         let Access::Seated(seat) = self.require_visible(&row, Some(caller)).await? else {
-            return Err(ApiError::forbidden(
-                "not-seated",
+            return Err(ApiError::new(
+                ErrorCode::NotSeated,
                 "you have no seat in this match",
             ));
         };
         if row.status == Status::Running && row.bots().contains(seat) {
             row = match self.resume_seat(caller, row.id).await {
                 // Another request of the same user was quicker.
-                Err(error) if error.code == "no-bot" => self.row(row.id).await?,
+                Err(error) if error.code == ErrorCode::NoBot => self.row(row.id).await?,
                 resumed => resumed?,
             };
         }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::clocks::Change;
 use super::{Matches, not_offered};
-use crate::error::{ApiError, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::games::Seat;
 use crate::store::matches::{
     self, Answered, InboxKind, MatchRow, SeatOffer, Seating, Verdict, micros,
@@ -130,13 +130,13 @@ fn require_bot(row: &MatchRow, seat: Seat) -> Outcome<()> {
 }
 
 fn no_bot() -> ApiError {
-    ApiError::conflict("no-bot", "no bot plays this seat")
+    ApiError::new(ErrorCode::NoBot, "no bot plays this seat")
 }
 
 fn not_seated() -> ApiError {
-    ApiError::forbidden("not-seated", "you have no seat in this match")
+    ApiError::new(ErrorCode::NotSeated, "you have no seat in this match")
 }
 
 fn already_seated(why: &'static str) -> ApiError {
-    ApiError::conflict("already-seated", why)
+    ApiError::new(ErrorCode::AlreadySeated, why)
 }

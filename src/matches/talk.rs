@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{Matches, PageSize, RequestKey};
 use crate::broker::{Changes, Topic};
-use crate::error::{ApiError, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::games::Seat;
 use crate::store::matches::{self, MatchRow, MessageRow, NewMessage, Status};
 use crate::store::{MatchId, UserId};
@@ -96,8 +96,8 @@ impl Matches {
         }
         match self.position(row)?.silenced(seat) {
             None => Ok(()),
-            Some(clause) => Err(ApiError::forbidden(
-                "silenced",
+            Some(clause) => Err(ApiError::new(
+                ErrorCode::Silenced,
                 format!("by {clause} your seat says nothing at this moment"),
             )
             .with("clause", clause)),
@@ -171,8 +171,8 @@ impl Matches {
     pub async fn watch_by_link(&self, caller: UserId, link: &str) -> Outcome<Arc<MatchRow>> {
         let row = self.find_by_link(link).await?;
         if row.seat_of(caller).is_some() {
-            return Err(ApiError::conflict(
-                "already-seated",
+            return Err(ApiError::new(
+                ErrorCode::AlreadySeated,
                 "you already sit at this table",
             ));
         }
@@ -187,8 +187,8 @@ impl Matches {
         }
         // Strangers learn nothing about a match they may not see.
         self.find(id, Some(caller)).await?;
-        Err(ApiError::conflict(
-            "not-watching",
+        Err(ApiError::new(
+            ErrorCode::NotWatching,
             "you do not watch this match",
         ))
     }
@@ -224,8 +224,12 @@ impl TalkWatch {
 }
 
 fn require_seat(row: &MatchRow, caller: UserId) -> Outcome<Seat> {
-    row.seat_of(caller)
-        .ok_or_else(|| ApiError::forbidden("not-seated", "this is for those who sit at the table"))
+    row.seat_of(caller).ok_or_else(|| {
+        ApiError::new(
+            ErrorCode::NotSeated,
+            "this is for those who sit at the table",
+        )
+    })
 }
 
 fn said<'t>(text: &'t str, field: &str, least: usize, most: usize) -> Outcome<&'t str> {

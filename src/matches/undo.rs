@@ -11,7 +11,7 @@ use uuid::Uuid;
 use super::clocks::latest_look;
 use super::start::users_of;
 use super::{Access, Matches, not_started};
-use crate::error::{ApiError, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::games::{Kept, Seat, SeatSet};
 use crate::store::matches::{
     self, Answered, Appended, MatchRow, Status, TakeBack, Undo, UndoRow, Verdict,
@@ -44,8 +44,8 @@ impl Matches {
             return self.take_back(row, seat, before, None).await;
         }
         match matches::undo_request(self.database.pool(), id, row.ply).await? {
-            Some(request) if request.declined => Err(ApiError::conflict(
-                "undo-declined",
+            Some(request) if request.declined => Err(ApiError::new(
+                ErrorCode::UndoDeclined,
                 "the others do not want this move to be taken back",
             )),
             // Everybody agreed, and something prevented the rest.
@@ -89,8 +89,8 @@ impl Matches {
             return self.keep(row, caller, &request).await;
         }
         if request.seat == seat {
-            return Err(ApiError::forbidden(
-                "own-undo-request",
+            return Err(ApiError::new(
+                ErrorCode::OwnUndoRequest,
                 "it is for the others to agree",
             ));
         }
@@ -155,8 +155,8 @@ impl Matches {
             return Err(not_seated());
         };
         match row.status {
-            Status::Running if row.undo == Undo::Off => Err(ApiError::conflict(
-                "undo-off",
+            Status::Running if row.undo == Undo::Off => Err(ApiError::new(
+                ErrorCode::UndoOff,
                 "in this match no move is taken back",
             )),
             Status::Running => Ok((row, seat)),
@@ -172,8 +172,8 @@ impl Matches {
         let rows = matches::moves(pool, row.id, Some(after), row.ply, 1).await?;
         let last = rows.first().ok_or_else(|| kept(Kept::NoMove))?;
         if last.seat != Some(seat) {
-            return Err(ApiError::conflict(
-                "not-your-move",
+            return Err(ApiError::new(
+                ErrorCode::NotYourMove,
                 "the last move was not yours",
             ));
         }
@@ -243,27 +243,33 @@ fn is_complete(voters: SeatSet, accepted: SeatSet) -> bool {
 }
 
 fn no_request() -> ApiError {
-    ApiError::conflict("no-undo-request", "nobody asks to take the last move back")
+    ApiError::new(
+        ErrorCode::NoUndoRequest,
+        "nobody asks to take the last move back",
+    )
 }
 
 fn settled() -> ApiError {
-    ApiError::conflict("offer-closed", "this question is settled already")
+    ApiError::new(ErrorCode::OfferClosed, "this question is settled already")
 }
 
 fn moved_on() -> ApiError {
-    ApiError::conflict("stale", "the match has moved on")
+    ApiError::new(ErrorCode::Stale, "the match has moved on")
 }
 
 fn not_seated() -> ApiError {
-    ApiError::forbidden("not-seated", "you have no seat in this match")
+    ApiError::new(ErrorCode::NotSeated, "you have no seat in this match")
 }
 
 fn kept(reason: Kept) -> ApiError {
-    let detail = match reason {
-        Kept::NoMove => "there is no move to take back",
-        Kept::Chance => "chance was drawn in this move",
-        Kept::Revealed => "something hidden was shown by this move",
-        Kept::Over => "the match is over",
+    let (code, detail) = match reason {
+        Kept::NoMove => (ErrorCode::NothingToUndo, "there is no move to take back"),
+        Kept::Chance => (ErrorCode::ChanceDrawn, "chance was drawn in this move"),
+        Kept::Revealed => (
+            ErrorCode::Revealed,
+            "something hidden was shown by this move",
+        ),
+        Kept::Over => (ErrorCode::MatchOver, "the match is over"),
     };
-    ApiError::conflict(reason.code(), detail)
+    ApiError::new(code, detail)
 }

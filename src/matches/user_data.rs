@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use serde::Serialize;
 
 use super::{Matches, MoveInput, Submit, Submitted};
-use crate::error::{ApiError, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::store::matches::{self, ExportedMatch, ExportedMessage, PlanLine, Status};
 use crate::store::vacations::{self, Vacation};
 use crate::store::{MatchId, UserId};
@@ -84,7 +84,7 @@ impl Matches {
             match delete(left).await {
                 Ok(false) => {}
                 Ok(true) => return Ok(()),
-                Err(error) if error.code == "busy" => {}
+                Err(error) if error.code == ErrorCode::Busy => {}
                 Err(error) => return Err(error),
             }
         }
@@ -101,7 +101,11 @@ impl Matches {
                 match self.leave(user, id).await {
                     Ok(_) => continue,
                     // It has started or ended in the meantime.
-                    Err(error) if matches!(error.code, "already-started" | "cancelled") => {}
+                    Err(error)
+                        if matches!(
+                            error.code,
+                            ErrorCode::AlreadyStarted | ErrorCode::Cancelled
+                        ) => {}
                     Err(error) if is_out(&error) => continue,
                     Err(error) => return Err(error),
                 }
@@ -140,5 +144,5 @@ impl Matches {
 
 /// Whether the user is out of the match by now: another user has the seat.
 fn is_out(error: &ApiError) -> bool {
-    matches!(error.code, "not-seated" | "not-found")
+    matches!(error.code, ErrorCode::NotSeated | ErrorCode::NotFound)
 }

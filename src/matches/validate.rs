@@ -8,7 +8,7 @@ use super::{MoveInput, RefusalFacts, refused};
 use crate::engine::{
     self, Audience, Engine, GameNode, Setup, Unplayable, Unplayed, Unread, VisiblePly,
 };
-use crate::error::{ApiError, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::games::{NotationError, Quick, Seat, Viewer};
 use crate::texts::{Locale, SeatNames};
 
@@ -125,7 +125,7 @@ fn verdict(unplayed: Unplayed) -> Outcome<Verdict> {
 fn unplayable(unplayable: Unplayable) -> ApiError {
     refused(
         unplayable,
-        "options-refused",
+        ErrorCode::OptionsRefused,
         "these options cannot be played",
     )
 }

@@ -12,7 +12,7 @@ use std::time::Duration;
 use tokio::sync::oneshot;
 
 use crate::broker::{Broker, Topic};
-use crate::error::{ApiError, Kind, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::store::matches::{self, Appended, NewMove, Status, Visibility};
 use crate::store::{Database, is_disturbance, is_taken_back};
 
@@ -93,8 +93,7 @@ impl WriteQueue {
         let mut queue = self.lock();
         if queue.waiting.len() >= self.options.most_waiting {
             return Err(ApiError::new(
-                Kind::Unavailable,
-                "overloaded",
+                ErrorCode::Overloaded,
                 "too many moves wait to be stored; try again in a few seconds",
             ));
         }

@@ -105,7 +105,7 @@ impl Notifications {
         let is_waited_for = facts.seat.is_some_and(|seat| seat.is_waited_for);
         let time = if is_waited_for {
             let time = self.inner.matches.time_of(news.match_, news.user).await;
-            time.map_err(|error| Undelivered::Later(error.code.to_owned()))?
+            time.map_err(|error| Undelivered::Later(error.code.label()))?
         } else {
             None
         };

@@ -9,7 +9,7 @@ use async_graphql::{Request as GraphqlRequest, Response, Value};
 use futures_util::stream::{Stream, StreamExt};
 
 use crate::accounts::Caller;
-use crate::error::ApiError;
+use crate::error::{ApiError, ErrorCode};
 use crate::graphql::{Document, Request, Unreadable, to_server_error};
 use crate::http::State;
 use crate::metrics::{self, metrics};
@@ -163,17 +163,17 @@ fn name_failures(response: &mut Response) {
     for error in &mut response.errors {
         let extensions = error.extensions.get_or_insert_default();
         if extensions.get("code").is_none() {
-            extensions.set("code", code_of(&error.message));
+            extensions.set("code", code_of(&error.message).as_str());
         }
     }
 }
 
 /// The library has only sentences.
-fn code_of(message: &str) -> &'static str {
+fn code_of(message: &str) -> ErrorCode {
     match message {
-        "Query is too complex." => "query-too-complex",
-        "Query is nested too deep." => "document-too-deep",
-        _ => "invalid",
+        "Query is too complex." => ErrorCode::QueryTooComplex,
+        "Query is nested too deep." => ErrorCode::DocumentTooDeep,
+        _ => ErrorCode::Invalid,
     }
 }
 
@@ -181,7 +181,7 @@ fn count(kind: &'static str, response: &Response) {
     let code = response.errors.first().map(|error| {
         let extensions = error.extensions.as_ref();
         match extensions.and_then(|extensions| extensions.get("code")) {
-            Some(Value::String(code)) => code.clone(),
+            Some(Value::String(code)) => code.to_ascii_lowercase().replace('_', "-"),
             _ => "invalid".to_owned(),
         }
     });

@@ -5,7 +5,6 @@ use actix_web::{
     http::{Method, StatusCode},
     web,
 };
-use jiff::Timestamp;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -14,7 +13,7 @@ use crate::accounts::Scope;
 use crate::error::{ApiError, Outcome};
 use crate::http::request_context::{Nothing, Query, RequestContext};
 use crate::http::{Body, problem};
-use crate::wire::VacationInfo;
+use crate::wire::{DateTime, VacationInfo};
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     const LIST: &[Method] = &[Method::GET, Method::HEAD, Method::POST];
@@ -37,9 +36,11 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct NewVacationBody {
     /// When it begins; now if left out.
-    from: Option<Timestamp>,
+    #[schema(value_type = Option<Timestamp>)]
+    from: Option<DateTime>,
     /// When it is over.
-    until: Timestamp,
+    #[schema(value_type = Timestamp)]
+    until: DateTime,
 }
 
 /// The caller's vacations: those to come, and those of the last year.
@@ -58,7 +59,7 @@ pub(super) async fn list(context: RequestContext, _: Query<Nothing>) -> Outcome<
 #[utoipa::path(
     post, path = "/api/v1/me/vacations", tag = "matches", operation_id = "startVacation",
     request_body = NewVacationBody, security(("bearer" = ["manage"])),
-    responses((status = 201, description = "The vacation; 409 `vacation-budget` or `vacation-overlaps` if it cannot be.",
+    responses((status = 201, description = "The vacation; 409 `VACATION_BUDGET` or `VACATION_OVERLAPS` if it cannot be.",
         body = VacationInfo)),
 )]
 pub(super) async fn start(
@@ -67,9 +68,10 @@ pub(super) async fn start(
     Body(body): Body<NewVacationBody>,
 ) -> Outcome<HttpResponse> {
     let user = context.user(Scope::Manage)?;
-    let vacation = context
-        .matches()
-        .start_vacation(user, body.from, body.until);
+    let vacation =
+        context
+            .matches()
+            .start_vacation(user, body.from.map(Into::into), body.until.into());
     Ok(answer(StatusCode::CREATED).json(VacationInfo::from(vacation.await?)))
 }
 

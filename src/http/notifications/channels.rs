@@ -14,10 +14,8 @@ use crate::error::{ApiError, Outcome};
 use crate::http::request_context::{Nothing, Query, RequestContext};
 use crate::http::{Body, problem, problem::READ};
 use crate::notifications::Notifications;
-use crate::store::notifications::ChannelChanges;
-use crate::wire::{
-    ChannelInfo, DeadLetterInfo, NewChannelInfo, NotificationSettingsInfo, PolicyWord,
-};
+use crate::store::notifications::{ChannelChanges, Policy};
+use crate::wire::{ChannelInfo, DeadLetterInfo, NewChannelInfo, NotificationSettingsInfo};
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     const SETTINGS: &[Method] = &[Method::GET, Method::HEAD, Method::PATCH];
@@ -61,7 +59,7 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct ChangeNotificationSettings {
     /// The policy of every channel that has none of its own.
-    policy: Option<PolicyWord>,
+    policy: Option<Policy>,
     /// The hour of the daily digest in the caller's time zone.
     #[schema(maximum = 23)]
     digest_hour: Option<u8>,
@@ -72,7 +70,7 @@ pub(super) struct ChangeNotificationSettings {
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct ChangeChannel {
     /// When it is told; as the caller has chosen for all if absent.
-    policy: Option<PolicyWord>,
+    policy: Option<Policy>,
     /// Whether it is used at all.
     is_enabled: bool,
 }
@@ -102,7 +100,7 @@ pub(super) async fn set_settings(
     Body(body): Body<ChangeNotificationSettings>,
 ) -> Outcome<HttpResponse> {
     let user = context.user(Scope::Manage)?;
-    let policy = body.policy.map(Into::into);
+    let policy = body.policy;
     let settings = notifications(&context)
         .set_settings(user, policy, body.digest_hour)
         .await?;
@@ -157,7 +155,7 @@ pub(super) async fn update(
 ) -> Outcome<HttpResponse> {
     let user = context.user(Scope::Manage)?;
     let changes = ChannelChanges {
-        policy: Some(body.policy.map(Into::into)),
+        policy: Some(body.policy),
         is_enabled: Some(body.is_enabled),
     };
     let row = notifications(&context)
@@ -187,7 +185,7 @@ pub(super) async fn remove(
 #[utoipa::path(
     post, path = "/api/v1/me/channels/{id}/test", tag = "notifications", operation_id = "testChannel",
     params(("id" = Uuid, Path, description = "The channel.")), security(("bearer" = ["manage"])),
-    responses((status = 204, description = "It has arrived. If not, `not-delivered` says why.")),
+    responses((status = 204, description = "It has arrived. If not, `NOT_DELIVERED` says why.")),
 )]
 pub(super) async fn test(context: RequestContext, id: web::Path<String>) -> Outcome<HttpResponse> {
     let user = context.user(Scope::Manage)?;

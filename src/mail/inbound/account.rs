@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::InboundMail;
 use crate::accounts::{self, Claim};
-use crate::error::{ApiError, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::mail::{Answer, Purpose, ReplyAddress};
 use crate::store::UserId;
 use crate::store::users::User;
@@ -19,8 +19,8 @@ impl InboundMail {
     pub(super) async fn account(&self, user: UserId) -> Outcome<Answer> {
         let users = accounts::users_by_ids(&self.inner.accounts, &[user]).await?;
         if users.get(&user).is_none_or(|user| !user.is_guest) {
-            return Err(ApiError::conflict(
-                "not-a-guest",
+            return Err(ApiError::new(
+                ErrorCode::NotAGuest,
                 "this is a full account already",
             ));
         }

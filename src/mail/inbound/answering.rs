@@ -4,7 +4,7 @@ use jiff::SignedDuration;
 
 use super::{Fate, InboundMail, Opened, Person, Reply};
 use crate::accounts;
-use crate::error::{ApiError, Kind, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::mail::{Answer, Answering};
 use crate::notifications::Undelivered;
 use crate::store::UserId;
@@ -52,8 +52,7 @@ impl InboundMail {
             }
             Err(Undelivered::Later(reason)) => {
                 let mut error = ApiError::new(
-                    Kind::Unavailable,
-                    "letters-unavailable",
+                    ErrorCode::LettersUnavailable,
                     "the answer cannot be sent now; try again later",
                 );
                 error.cause = Some(anyhow::anyhow!(reason).into());

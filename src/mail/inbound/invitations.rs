@@ -3,7 +3,7 @@
 use super::{InboundMail, Opened, tellable};
 use crate::accounts;
 use crate::broker::Topic;
-use crate::error::{ApiError, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::mail::Answer;
 use crate::mail::incoming::{Intent, Own};
 use crate::matches::{JoinMatch, Key};
@@ -85,8 +85,8 @@ impl InboundMail {
             return Ok(Answer::Joined);
         }
         if row.status != Status::Open || row.seats.len() >= usize::from(row.n_seats) {
-            return Err(ApiError::conflict(
-                "seat-taken",
+            return Err(ApiError::new(
+                ErrorCode::SeatTaken,
                 "no seat is left in this match",
             ));
         }
@@ -108,7 +108,7 @@ impl InboundMail {
         };
         match matches.join(user, join).await {
             Ok(_) => Ok(Answer::Joined),
-            Err(error) if error.code == "already-seated" => Ok(Answer::Joined),
+            Err(error) if error.code == ErrorCode::AlreadySeated => Ok(Answer::Joined),
             Err(error) => Err(error),
         }
     }

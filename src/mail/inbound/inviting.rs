@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::InboundMail;
 use crate::accounts;
-use crate::error::{ApiError, Kind, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::mail::invitation::Invitation;
 use crate::notifications::Undelivered;
 use crate::store::mail::{self, Added, InvitedRow, MOST_PER_USER, NewInvited};
@@ -78,8 +78,8 @@ impl InboundMail {
         let user = users.get(&by).filter(|user| !user.is_guest);
         match (user, self.inner.addresses.address_of(by).await?) {
             (Some(user), Some(_)) => Ok(user.locale),
-            _ => Err(ApiError::forbidden(
-                "address-not-confirmed",
+            _ => Err(ApiError::new(
+                ErrorCode::AddressNotConfirmed,
                 "only accounts with an e-mail address that was confirmed and is in use invite by mail",
             )),
         }
@@ -98,11 +98,14 @@ impl InboundMail {
     async fn require_seat(&self, by: UserId, match_: MatchId) -> Outcome<()> {
         let row = self.inner.matches.find(match_, Some(by)).await?;
         if row.seat_of(by).is_none() {
-            return Err(ApiError::forbidden("not-seated", "only players can invite"));
+            return Err(ApiError::new(
+                ErrorCode::NotSeated,
+                "only players can invite",
+            ));
         }
         if row.status != Status::Open {
-            return Err(ApiError::conflict(
-                "already-started",
+            return Err(ApiError::new(
+                ErrorCode::AlreadyStarted,
                 "the match is not open",
             ));
         }
@@ -166,7 +169,7 @@ impl InboundMail {
 
 fn too_many() -> ApiError {
     let detail = format!("at most {MOST_PER_USER} people can be invited by mail in a day");
-    ApiError::new(Kind::RateLimited, "rate-limited", detail).with("retryAfter", 3600)
+    ApiError::new(ErrorCode::RateLimited, detail).with("retryAfter", 3600)
 }
 
 /// A note as it will stand in the letter: short, and without what cannot be seen.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::understanding::{is_move, understand};
 use super::{InboundMail, Opened, tellable};
-use crate::error::{ApiError, Kind, Outcome};
+use crate::error::{ApiError, ErrorCode, Kind, Outcome};
 use crate::games::Seat;
 use crate::mail::incoming::{Intent, Own, tidy};
 use crate::mail::{Answer, ReplyAddress};
@@ -155,8 +155,8 @@ impl InboundMail {
 
 /// Leaving for good takes one more word.
 fn unsure() -> ApiError {
-    ApiError::conflict(
-        "retirement-unconfirmed",
+    ApiError::new(
+        ErrorCode::RetirementUnconfirmed,
         "to leave the match for good, reply: retire really",
     )
 }

@@ -1,6 +1,9 @@
 //! The clocks as everybody who sees the match may read them: time left, deadlines, and what happens then.
 
+use async_graphql::Enum;
 use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use super::turns::{allowed, before_reminder};
 use super::{MOST_TIMEOUTS, People};
@@ -11,7 +14,8 @@ use crate::store::matches::{ClockSettings, Clocks, MatchRow, Status, TimeoutPoli
 use crate::store::{MatchId, UserId};
 
 /// What happens when a seat's time is up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum, ToSchema)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum TimeoutAct {
     /// The game's default move is played.
     DefaultMove,

@@ -1,7 +1,10 @@
 //! What users should know, as a log that can be read from any point without loss.
 
+use async_graphql::Enum;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
+use utoipa::ToSchema;
 
 use jiff::Timestamp;
 use sqlx::{PgExecutor, Row};
@@ -10,7 +13,10 @@ use uuid::Uuid;
 use super::{Answered, MatchId, Named, UserId, ids, inconsistent, known, time, unsigned};
 
 /// What happened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum, ToSchema)]
+#[graphql(name = "NewsKind")]
+#[schema(as = NewsKind)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum InboxKind {
     /// A match waits for the user.
     Turn,

@@ -21,10 +21,13 @@ mod user_data;
 mod wishes;
 mod write;
 
+use async_graphql::Enum;
 use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sqlx::postgres::PgRow;
 use sqlx::{PgExecutor, Row};
+use utoipa::ToSchema;
 
 use super::{MatchId, UserId};
 use crate::fairness::{ClientSeed, MatchSeed, Scheme, ServerSeed, Terms};
@@ -67,7 +70,10 @@ pub use wishes::{SeatWish, set_wish};
 pub use write::{Created, NewMatch, Start, cancel, insert, replace_snapshot, start};
 
 /// What state a match is in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum, ToSchema)]
+#[graphql(name = "MatchStatus")]
+#[schema(as = MatchStatus)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum Status {
     /// People may still join.
     Open,
@@ -80,7 +86,10 @@ pub enum Status {
 }
 
 /// Who may see a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum, ToSchema)]
+#[graphql(name = "MatchVisibility")]
+#[schema(as = MatchVisibility)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum Visibility {
     /// Everybody.
     Public,
@@ -89,7 +98,10 @@ pub enum Visibility {
 }
 
 /// Who may join a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum, ToSchema)]
+#[graphql(name = "MatchJoining")]
+#[schema(as = MatchJoining)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum Joining {
     /// Everybody who sees it.
     Anyone,

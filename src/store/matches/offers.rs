@@ -1,9 +1,12 @@
 //! What players offer each other: rows in, rows out.
 
+use async_graphql::Enum;
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
+use serde::{Deserialize, Serialize};
 use sqlx::postgres::PgRow;
 use sqlx::{PgConnection, PgExecutor, Row};
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::{
@@ -14,7 +17,8 @@ use crate::games::{Seat, SeatSet};
 use crate::store::OfferId;
 
 /// What is offered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum, ToSchema)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum OfferKind {
     /// That all clocks stand still for a while.
     Pause,
@@ -25,7 +29,8 @@ impl Named for OfferKind {
 }
 
 /// What became of an offer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum, ToSchema)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum OfferState {
     /// A seat that is asked has not answered yet.
     Open,

@@ -1,8 +1,11 @@
 //! Requests to take a move back, and the statement that does it.
 
+use async_graphql::Enum;
 use jiff::{SignedDuration, Timestamp};
 use jiff_sqlx::ToSqlx;
+use serde::{Deserialize, Serialize};
 use sqlx::{PgConnection, PgExecutor, PgPool, Row};
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::{
@@ -16,7 +19,10 @@ use crate::games::{Seat, SeatSet};
 const LASTS: SignedDuration = SignedDuration::from_hours(7 * 24);
 
 /// Whether moves of a match can be taken back.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Enum, ToSchema)]
+#[graphql(name = "MatchUndo")]
+#[schema(as = MatchUndo)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum Undo {
     /// If all others agree.
     #[default]

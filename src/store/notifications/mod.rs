@@ -6,7 +6,9 @@ mod dead;
 mod deliveries;
 mod notices;
 
+use async_graphql::Enum;
 use std::fmt;
+use utoipa::ToSchema;
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -32,7 +34,8 @@ pub use notices::{
 };
 
 /// What kind of channel it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum, ToSchema)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum ChannelKind {
     /// An e-mail address.
     Email,
@@ -51,7 +54,10 @@ impl Named for ChannelKind {
 }
 
 /// When a channel is told.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Enum, ToSchema)]
+#[graphql(name = "NotificationPolicy")]
+#[schema(as = NotificationPolicy)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum Policy {
     /// Of everything, at once.
     AtOnce,
@@ -229,7 +235,8 @@ mod kind_name {
 }
 
 /// What a delivery is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum, ToSchema)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum DeliveryPurpose {
     /// News, as they come.
     News,

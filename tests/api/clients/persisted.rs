@@ -53,7 +53,7 @@ fn a_document_is_sent_once_and_then_named_by_its_hash() {
     let mutation = server.get("/graphql?query=mutation%7BsignOut%7B__typename%7D%7D");
     assert_eq!(
         (mutation.status, &mutation.json()["code"]),
-        (400, &json!("malformed"))
+        (400, &json!("MALFORMED"))
     );
 
     let mut socket = Socket::welcome(server.address());

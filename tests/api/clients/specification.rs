@@ -31,11 +31,11 @@ fn an_address_executes_the_operation_it_names_and_never_a_mutation() {
     );
     assert_eq!(by_name(Some("b")).1["data"]["__typename"], "Query");
     let refused = by_name(Some("c"));
-    assert_eq!((refused.0, &refused.1["code"]), (400, &json!("malformed")));
+    assert_eq!((refused.0, &refused.1["code"]), (400, &json!("MALFORMED")));
     for name in [None, Some("d"), Some("nothing")] {
         let (status, answer) = by_name(name);
         let code = &answer["errors"][0]["extensions"]["code"];
-        assert_eq!((status, code), (200, &json!("malformed")), "{name:?}");
+        assert_eq!((status, code), (200, &json!("MALFORMED")), "{name:?}");
         assert_eq!(answer["data"], Value::Null, "{name:?}");
     }
     // The only operation is the one meant, whatever it is called.
@@ -54,7 +54,7 @@ fn an_address_executes_the_operation_it_names_and_never_a_mutation() {
         let (status, answer) = get(&server, &sign_up(operation), name);
         assert_eq!(
             (status, &answer["code"]),
-            (400, &json!("malformed")),
+            (400, &json!("MALFORMED")),
             "{operation}"
         );
     }
@@ -77,7 +77,7 @@ fn a_subscription_without_a_stream_has_a_code_named_or_not() {
         let body = json!({ "query": document, "operationName": name });
         let posted = server.post("/graphql", &body).json();
         let code = &posted["errors"][0]["extensions"]["code"];
-        assert_eq!(code, "malformed", "{posted}");
+        assert_eq!(code, "MALFORMED", "{posted}");
         let got = get(&server, document, name).1;
         assert_eq!(got, posted);
     }
@@ -111,7 +111,7 @@ fn a_failed_field_is_null_and_its_parent_is_there() {
     assert_eq!(failed["errors"][0]["path"], json!(["match", "view"]));
     let place = json!([{ "line": 1, "column": 36 }]);
     assert_eq!(failed["errors"][0]["locations"], place);
-    assert_eq!(failed["errors"][0]["extensions"]["code"], "not-found");
+    assert_eq!(failed["errors"][0]["extensions"]["code"], "NOT_FOUND");
 
     let beside = ask(
         "query($id: ID!) { match(id: $id) { ply then: view(ply: 9999) { __typename } now: view { __typename } } }",

@@ -40,7 +40,7 @@ fn documents_too_deep_for_the_parser_are_refused() {
     ];
     prove(places.map(|(before, open, close, after)| Hostile {
         document: [before, &open.repeat(1600), "1", &close.repeat(1600), after].concat(),
-        code: "document-too-deep",
+        code: "DOCUMENT_TOO_DEEP",
     }));
 }
 
@@ -50,12 +50,12 @@ fn chains_of_fragments_that_nobody_uses_are_refused() {
     let chain = |length| (0..length).map(one).collect::<String>();
     prove([7_000, 1_000].map(|length| Hostile {
         document: ["{__typename}", &chain(length)].concat(),
-        code: "document-too-large",
+        code: "DOCUMENT_TOO_LARGE",
     }));
     // The first levels of the validation go down every chain: they are short enough for it.
     prove([Hostile {
         document: ["{__typename}", &chain(99)].concat(),
-        code: "document-too-deep",
+        code: "DOCUMENT_TOO_DEEP",
     }]);
 }
 
@@ -69,15 +69,15 @@ fn fragments_that_double_are_counted_and_not_expanded() {
     };
     prove(leaves.map(|leaf| Hostile {
         document: doubling(30, leaf),
-        code: "document-too-large",
+        code: "DOCUMENT_TOO_LARGE",
     }));
     prove(leaves.map(|leaf| Hostile {
         document: doubling(60, leaf),
-        code: "document-too-deep",
+        code: "DOCUMENT_TOO_DEEP",
     }));
     prove([Hostile {
         document: format!("{{ games {{ {} }} }}", "id ".repeat(9_000)),
-        code: "document-too-large",
+        code: "DOCUMENT_TOO_LARGE",
     }]);
 }
 
@@ -112,14 +112,14 @@ fn no_weight_of_a_query_wraps_around() {
     let all = [wrapping, largest, last, by_default, in_fragment];
     prove(all.map(|document| Hostile {
         document,
-        code: "query-too-complex",
+        code: "QUERY_TOO_COMPLEX",
     }));
     let data = TempDir::with_cluster();
     let server = start(data.path());
     let answer = server
         .post("/graphql", &json!({ "query": in_union }))
         .json();
-    assert_eq!(code(&answer["errors"]), "query-too-complex");
+    assert_eq!(code(&answer["errors"]), "QUERY_TOO_COMPLEX");
 }
 
 #[test]
@@ -134,7 +134,7 @@ fn what_asks_for_the_schema_again_and_again_is_refused() {
     prove(
         [nested(4, "name"), nested(2, &"name ".repeat(400))].map(|document| Hostile {
             document,
-            code: "document-too-large",
+            code: "DOCUMENT_TOO_LARGE",
         }),
     );
 }
@@ -145,7 +145,7 @@ fn deep_variables_reach_nobody() {
     let server = start(data.path());
     let nested = |depth: usize| ["[".repeat(depth), "]".repeat(depth)].concat();
     let ask = |depth: usize, of: &str| {
-        let document = "query($id: String!) { game(id: $id) { id } }";
+        let document = "query($id: GameId!) { game(id: $id) { id } }";
         let text = format!(
             r#"{{"query":"{document}","{of}":{{"id":{}}}}}"#,
             nested(depth)
@@ -158,18 +158,18 @@ fn deep_variables_reach_nobody() {
         let read = ask(100, of);
         assert_eq!(
             (read.status, code(&read.json()["errors"])),
-            (200, "invalid".to_owned())
+            (200, "INVALID".to_owned())
         );
         let refused = ask(50_000, of);
         assert_eq!(
             (refused.status, &refused.json()["code"]),
-            (400, &json!("malformed"))
+            (400, &json!("MALFORMED"))
         );
         let variables = encode(&format!(r#"{{"id":{}}}"#, nested(1_000)));
         let refused = server.get(&format!("/graphql?query=%7B__typename%7D&{of}={variables}"));
         assert_eq!(
             (refused.status, &refused.json()["code"]),
-            (400, &json!("malformed"))
+            (400, &json!("MALFORMED"))
         );
     }
     lives(&server);

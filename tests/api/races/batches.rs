@@ -187,7 +187,7 @@ async fn a_queue_that_is_full_refuses_and_loses_nothing() {
         .await;
     }
     let refused = queue.append(new_move(&rows[4], None)).await;
-    assert_eq!(code(&refused), "overloaded");
+    assert_eq!(code(&refused), "OVERLOADED");
     held.rollback().await.unwrap();
     for stored in moves {
         assert_eq!(stored.await.unwrap().unwrap(), STORED);
@@ -222,7 +222,7 @@ async fn a_database_that_hangs_is_unavailable_and_the_same_key_plays_once() {
     let mut connection = table.connection().await;
     let held = hold(&mut connection, row.id).await;
     let hung = hurried.submit(caller, submit.clone()).await;
-    assert_eq!(code(&hung), "database-unavailable", "{hung:?}");
+    assert_eq!(code(&hung), "DATABASE_UNAVAILABLE", "{hung:?}");
     held.rollback().await.unwrap();
     // Whether the statement that hung was carried out or not: the same key is played once.
     let again = table.matches.submit(caller, submit.clone()).await.unwrap();

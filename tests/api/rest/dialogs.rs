@@ -133,7 +133,7 @@ fn what_is_offered_is_read_as_it_is_written() {
         let answer = anna.post("/matches", &body);
         let is_created = answer.status == 201;
         assert!(
-            is_created || answer.code() == "options-refused",
+            is_created || answer.code() == "OPTIONS_REFUSED",
             "{options}: {}",
             answer.body
         );

@@ -111,7 +111,7 @@ const AGE: &str =
 fn an_inbox_goes_on_after_a_restore() {
     let before = Place::new();
     before.run(AGE);
-    let (id, players) = started(&before.world, "private");
+    let (id, players) = started(&before.world, "PRIVATE");
     let anna = &players[0];
     let mut stream = anna.events("/inbox/events", &[]);
     let ready = stream.next().id.unwrap();
@@ -120,7 +120,7 @@ fn an_inbox_goes_on_after_a_restore() {
         assert_eq!(said.status, 201, "{}", said.body);
     }
     play_on(&id, &players, 6);
-    let seen = stream.next_of("turn").id.unwrap();
+    let seen = stream.next_of("TURN").id.unwrap();
     let (mut whole, mut rest) = (inbox(anna, &ready), inbox(anna, &seen));
     let (whole, rest) = (entries(&mut whole, 3), entries(&mut rest, 2));
     assert_eq!(whole[1..], rest[..]);
@@ -165,7 +165,7 @@ const OLD_CURSORS: &str = "select '0.ffffffffffffffffffffffffffffffff ' || strin
 fn cursors_of_the_version_before_are_understood_in_another_cluster() {
     let before = Place::new();
     before.run(AGE);
-    let (id, players) = started(&before.world, "private");
+    let (id, players) = started(&before.world, "PRIVATE");
     play_on(&id, &players, 6);
     before.run(BEFORE_NUMBERS);
     let cursors = before.world.ask(OLD_CURSORS).replace('"', "");

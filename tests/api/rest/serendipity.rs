@@ -69,7 +69,7 @@ fn a_match_is_played_by_typed_forms_moves_and_events() {
     let world = World::start();
     let players = [world.sign_up("anna"), world.sign_up("ben")];
     let options = json!({ "picks": [["red", "blue", "green"]], "first": 1, "multi": "sum" });
-    let id = started_with(&players, "serendipity", "public", &options);
+    let id = started_with(&players, "serendipity", "PUBLIC", &options);
 
     let view = look(&players[0], &id)["view"].clone();
     assert_eq!(view["options"]["multi"], "SUM");
@@ -120,7 +120,7 @@ fn check_cell(view: &Value, event: &Value) {
 fn listed_moves_are_typed_and_refusals_name_their_clause() {
     let world = World::start();
     let players = [world.sign_up("anna"), world.sign_up("ben")];
-    let id = started_with(&players, "serendipity", "private", &json!({ "first": 0 }));
+    let id = started_with(&players, "serendipity", "PRIVATE", &json!({ "first": 0 }));
     let legal = look(&players[0], &id)["legalMoves"].clone();
     assert_eq!(legal["total"], 91);
     let open = json!({ "notation": "A1", "move": { "cell": "A1" } });
@@ -156,7 +156,7 @@ fn rest_takes_the_same_typed_moves_and_sends_the_same_types() {
     let world = World::start();
     let players = [world.sign_up("anna"), world.sign_up("ben")];
     let options = json!({ "first": 0, "knowledge": "glance" });
-    let id = started_with(&players, "serendipity", "private", &options);
+    let id = started_with(&players, "serendipity", "PRIVATE", &options);
     let body = |move_: Value| json!({ "serendipity": move_ });
 
     let played = players[0].play_typed(&id, 0, &body(json!({ "open": { "cell": "F6" } })), &[]);
@@ -172,14 +172,14 @@ fn rest_takes_the_same_typed_moves_and_sends_the_same_types() {
     );
 
     let view = players[1].get(&format!("/matches/{id}/view")).json();
-    assert_eq!(view["game"], "serendipity");
+    assert_eq!(view["game"], "SERENDIPITY");
     assert_eq!(view["options"]["knowledge"], "GLANCE");
     let legal = players[0].get(&format!("/matches/{id}/legal-moves")).json();
-    assert_eq!(legal["forms"]["game"], "serendipity");
+    assert_eq!(legal["forms"]["game"], "SERENDIPITY");
 
     let mover = usize::try_from(view["turn"].as_u64().unwrap()).unwrap();
     let refused = players[mover].play_typed(&id, 1, &body(json!({ "stop": true })), &[]);
-    assert_eq!((refused.status, refused.code().as_str()), (422, "refused"));
+    assert_eq!((refused.status, refused.code().as_str()), (422, "REFUSED"));
     assert!(
         refused.json()["clause"]
             .as_str()
@@ -196,7 +196,7 @@ fn rest_takes_the_same_typed_moves_and_sends_the_same_types() {
         let code = malformed.code();
         assert_eq!(
             (malformed.status, code.as_str()),
-            (400, "malformed"),
+            (400, "MALFORMED"),
             "{wrong}"
         );
     }
@@ -234,7 +234,7 @@ fn what_a_glance_forgets_comes_back_by_no_door() {
     let world = World::start();
     let players = [world.sign_up("anna"), world.sign_up("ben")];
     let options = json!({ "first": 0, "knowledge": "glance", "colorsEach": 1 });
-    let id = started_with(&players, "serendipity", "public", &options);
+    let id = started_with(&players, "serendipity", "PUBLIC", &options);
     let mut played = Vec::new();
     let mut shown = Vec::new();
     while shown.len() < 6 {
@@ -297,7 +297,7 @@ fn what_is_noted_is_not_forgotten() {
     let id = started_with(
         &players,
         "serendipity",
-        "public",
+        "PUBLIC",
         &json!({ "first": 0, "colorsEach": 1 }),
     );
     let plays = (0..12)
