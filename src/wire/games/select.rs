@@ -160,6 +160,8 @@ mod tests {
         coat: Coat,
         /// Its toys, basket by basket.
         baskets: Vec<Vec<Toy>>,
+        /// Its toys, one after the other.
+        toys: Vec<Toy>,
         /// What it likes best.
         best: Option<Thing>,
         /// What it would like.
@@ -257,6 +259,7 @@ mod tests {
             name: "Tom".to_owned(),
             coat,
             baskets: baskets.clone(),
+            toys: baskets.concat(),
             best,
             wish: Some(toy("bell", None)),
         };
@@ -285,15 +288,15 @@ mod tests {
         ),
         // The same field several times, in several places: each adds what it wants, in the order of the first.
         (
-            "{ ... on Cat { baskets { price } name baskets { name } wish { price } ...f } }",
-            "fragment f on Cat { wish { name price } coat baskets { cost: price } }",
+            "{ ... on Cat { toys { price } name toys { name } wish { price } ...f } }",
+            "fragment f on Cat { wish { name price } coat toys { cost: price } }",
         ),
         (
             "{ ... on Cat { first: best { ... on Toy { name } } best { __typename ... on Dog { loud baskets { name } } } } }",
             "",
         ),
         (
-            "{ ... on Cat { best { ... on Dog { name } } best { ... on Toy { price } ... on Dog { loud } } } }",
+            "{ ... on Cat { best { __typename ... on Dog { name } } best { ... on Toy { price } ... on Dog { loud } } } }",
             "",
         ),
         // Fragments on the union itself, on another union that has a member, and on nothing.
@@ -370,6 +373,20 @@ mod tests {
             Value::List(items) => Value::List(items.into_iter().map(emptied).collect()),
             leaf => leaf,
         }
+    }
+
+    /// The library keeps only the first of several selections in lists of lists.
+    #[tokio::test]
+    async fn lists_of_lists_have_what_each_selection_wants() {
+        let schema = Schema::new(Root, EmptyMutation, EmptySubscription);
+        let asked = "{ ours { ... on Dog { baskets { name } baskets { price } } } }";
+        let answer = schema.execute(asked).await.data.into_json().unwrap();
+        let expected = json!([
+            [{ "name": "ball", "price": 3 }, { "name": "string", "price": null }],
+            [],
+            [{ "name": "mouse", "price": 7 }],
+        ]);
+        assert_eq!(answer["ours"][1]["baskets"], expected);
     }
 
     #[tokio::test]
