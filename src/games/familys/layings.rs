@@ -32,7 +32,7 @@ pub(super) fn opening(color: &Option<Color>, &places: &Places) -> Opening {
 
 /// Add a card to the own family.
 #[derive(Shown)]
-#[shown(name = "FamilysLay")]
+#[shown(name = "FamilysLay", member)]
 pub(super) struct ShownLay {
     /// The card.
     pub(super) card: Card,
