@@ -6,6 +6,7 @@
 mod account;
 mod batch;
 mod clocks;
+pub mod codes;
 mod connection;
 mod context;
 mod document;
@@ -28,6 +29,7 @@ mod talk;
 mod undo;
 mod user;
 mod validate;
+mod variables;
 
 use async_graphql::{Schema, SchemaBuilder};
 
