@@ -7,7 +7,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{ClockInfo, MatchUndoWord, PlyInfo};
+use super::{ClockInfo, MatchUndoWord, PageInfo, PlyInfo};
 use crate::games::Seat;
 use crate::matches::ClockView;
 use crate::store::UserId;
@@ -232,9 +232,8 @@ impl MatchInfo {
 pub struct MatchList {
     /// The matches.
     pub matches: Vec<MatchInfo>,
-    /// The `cursor` of the next part; absent at the end.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub next: Option<String>,
+    /// Where the page stands. The cursor of a match is its id.
+    pub page_info: PageInfo,
 }
 
 /// A part of a history.
@@ -243,10 +242,8 @@ pub struct MatchList {
 pub struct PlyList {
     /// The plies, oldest first.
     pub plies: Vec<PlyInfo>,
-    /// Whether there are older ones.
-    pub has_previous: bool,
-    /// Whether there are newer ones.
-    pub has_next: bool,
+    /// Where the page stands. The cursor of a ply is its number.
+    pub page_info: PageInfo,
 }
 
 /// A move that was played.

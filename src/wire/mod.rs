@@ -7,6 +7,7 @@ mod clocks;
 pub mod games;
 mod matches;
 mod notifications;
+mod page;
 mod plans;
 mod plies;
 pub mod presenter;
@@ -26,6 +27,7 @@ pub use notifications::{
     ChannelInfo, ChannelKindWord, DeadLetterInfo, NewChannelInfo, NewsInfo,
     NotificationSettingsInfo, PolicyWord, ShapeWord,
 };
+pub use page::PageInfo;
 pub use plans::{PlanInfo, PlanLineChoice, PlanLineInfo};
 pub use plies::{LegalMove, LegalMoves, LineInfo, PlaceInfo, PlyInfo, RefusalInfo, StandingsInfo};
 pub use undo::{MatchUndoWord, UndoInfo};

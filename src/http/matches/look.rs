@@ -8,11 +8,12 @@ use super::{
 };
 use crate::accounts::Scope;
 use crate::error::{ApiError, Outcome};
+use crate::http::page;
 use crate::http::problem::{self, READ};
 use crate::http::request_context::{Nothing, Query, RequestContext, match_id};
-use crate::matches::{Access, Page, Perspective, PlyPage, ViewedMatch};
+use crate::matches::{Access, PLIES, Page, Perspective, PlyPage, ViewedMatch};
 use crate::wire::games::GameView;
-use crate::wire::{FairnessInfo, LegalMoves, PlyInfo, PlyList, StandingsInfo, presenter};
+use crate::wire::{FairnessInfo, LegalMoves, PageInfo, PlyInfo, PlyList, StandingsInfo, presenter};
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     let at = |path: &str| problem::resource(&format!("/api/v1/matches/{{id}}/{path}"), READ);
@@ -114,11 +115,12 @@ pub(super) async fn plies(
     Query(query): Query<PliesQuery>,
 ) -> Outcome<HttpResponse> {
     let viewed = look(&context, &id, perspective(query.seat, None)?).await?;
+    page::check_sizes(query.first, query.last, PLIES)?;
     let page = Page {
         first: query.first,
-        after: query.after,
+        after: page::number("after", query.after.as_deref())?,
         last: query.last,
-        before: query.before,
+        before: page::number("before", query.before.as_deref())?,
     };
     page_of_plies(&context, &viewed, page).await
 }
@@ -142,11 +144,9 @@ async fn page_of_plies(
     page: Page,
 ) -> Outcome<HttpResponse> {
     let (plies, found) = plies_of(context, viewed, page).await?;
-    Ok(ok(PlyList {
-        plies,
-        has_previous: found.has_previous,
-        has_next: found.has_next,
-    }))
+    let cursors = plies.iter().map(|ply| ply.ply.to_string());
+    let page_info = PageInfo::new(cursors, found.has_previous, found.has_next);
+    Ok(ok(PlyList { plies, page_info }))
 }
 
 /// What happened since the caller last looked (see `PUT /matches/{id}/seen`).
