@@ -23,6 +23,7 @@ mod payload;
 mod plans;
 mod ply_cache;
 mod query;
+pub mod shapes;
 mod submit;
 mod subscription;
 mod talk;
@@ -68,54 +69,4 @@ pub fn sdl() -> String {
             .sorted_arguments()
             .sorted_enum_items(),
     )
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeMap;
-
-    use super::*;
-
-    /// The fields of every object type, with their types.
-    fn objects(sdl: &str) -> BTreeMap<&str, Vec<(&str, &str)>> {
-        let mut objects = BTreeMap::new();
-        for part in sdl.split("\ntype ").skip(1) {
-            let (head, rest) = part.split_once('{').unwrap();
-            let body = rest.split("\n}").next().unwrap();
-            let fields = body
-                .lines()
-                .filter_map(|line| line.trim().split_once(": "))
-                .filter(|(name, _)| name.chars().all(char::is_alphanumeric));
-            let name = head.split_whitespace().next().unwrap();
-            objects.insert(name, fields.collect());
-        }
-        objects
-    }
-
-    /// Whoever asks for several members of a union at once may ask for the same field of each, without aliases: GraphQL
-    /// allows it only where the field has the same shape everywhere.
-    #[test]
-    fn fields_of_one_name_have_one_shape_in_every_union_of_a_game() {
-        let sdl = sdl();
-        let objects = objects(&sdl);
-        let shape = |of: &str| -> String { of.chars().filter(|c| "[]!".contains(*c)).collect() };
-        let mut n_compared = 0;
-        for union in sdl.split("\nunion ").skip(1) {
-            let (_, members) = union.lines().next().unwrap().split_once(" = ").unwrap();
-            for game in ["FamilyTree", "Poetrium"] {
-                let mut known: BTreeMap<&str, (&str, &str)> = BTreeMap::new();
-                let own = members.split(" | ").filter(|name| name.starts_with(game));
-                for (member, &(name, of)) in
-                    own.flat_map(|m| objects[m].iter().map(move |f| (m, f)))
-                {
-                    let &mut (first, like) = known.entry(name).or_insert((member, of));
-                    let is_leaf = !objects.contains_key(of.trim_matches(['[', ']', '!']));
-                    let is_same = shape(of) == shape(like) && (!is_leaf || of == like);
-                    assert!(is_same, "{name}: {like} in {first}, {of} in {member}");
-                    n_compared += 1;
-                }
-            }
-        }
-        assert!(n_compared > 100, "{n_compared}");
-    }
 }

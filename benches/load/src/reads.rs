@@ -16,7 +16,7 @@ use crate::world::World;
 const VIEW: &str = "query($id: ID!) { match(id: $id) { ply status turn view { __typename \
     ... on FamilienbandeView { turn you pileSize markers { ears glasses hair lips nose } \
       rows { generation members limit closed } \
-      people { id generation parents by closed card { id } spouse { id } } \
+      people { id generation parents by closed card { id } spouseCard { id } } \
       seats { handSize retired trait hand { id sex traits } } } } } }";
 
 pub async fn throughput(world: &World) -> anyhow::Result<()> {

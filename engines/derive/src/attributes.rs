@@ -17,6 +17,8 @@ pub struct Said {
     pub prefix: Option<String>,
     pub tag: Option<String>,
     pub flatten: bool,
+    /// A member of a union, also where it is shown alone.
+    pub member: bool,
     pub hidden: bool,
     pub default: bool,
     /// Shown and read as this type.
@@ -81,6 +83,8 @@ impl Said {
                 self.input_object = text()?;
             } else if is("flatten") {
                 self.flatten = true;
+            } else if is("member") {
+                self.member = true;
             } else if is("hidden") {
                 self.hidden = true;
             } else if is("default") {

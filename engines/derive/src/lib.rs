@@ -8,14 +8,15 @@
 //! |---|---|---|
 //! | type | `name = "SerendipityView"` | the name of the type for clients |
 //! | union | `prefix = "Serendipity"` | what the names of its objects begin with; the rest is the variant's |
+//! | struct | `member` | a union has it as a member: everywhere it says its `type` |
 //! | type, variant, field | `input = "…"` | its description as an input, where that is another |
-//! | variant | `name = "SerendipityRelocate"`, `tag = "move"` | the name of its object; the word that tells it apart |
+//! | variant | `name = "SerendipityRelocate"`, `tag = "move"` | the name of its object, by which clients tell it apart; the name of the kind that is sent |
 //! | variant | `input_name = "PoetriumLineInput"`, `input_object = "…"` | the name of the object that is sent for it, and its description, where they are others; two variants may have the same |
 //! | variant | `hidden` | never shown: no member of the union, and nothing is told of its fields |
 //! | variant | `flatten` | its only field is a union whose members are members of this one |
 //! | variant, field | `as = Type, with = path` | shown as what this function makes of a reference to the field, or to each field |
 //! | variant, field | `read = path` | read as `Type`, of which this function makes the field or the whole value, or says why not |
-//! | field | `name = "toSeat"` | its name; otherwise its own in camel case |
+//! | field | `name = "toCell"` | its name; otherwise its own in camel case |
 //! | field | `default` | as an input it may be left out |
 //! | field | `hidden` | never shown; a dialog asks for it all the same |
 //! | field | `least = 1, most = MOST` | of an option or a wish: the range of a number, or how many words can be chosen |

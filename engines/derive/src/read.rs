@@ -61,7 +61,7 @@ fn describe(name: &str, doc: &str, members: &[Member<'_>]) -> TokenStream {
         };
         quote!(__shown::Field { name: #name, doc: #doc, of: #of })
     });
-    quote!(__shown::Object { name: #name, doc: #doc, fields: &[#(#fields),*] })
+    quote!(__shown::Object { name: #name, doc: #doc, fields: &[#(#fields),*], is_member: false })
 }
 
 /// A field of a value that is being read: `ident: …`.

@@ -12,7 +12,7 @@ pub fn derive(input: &DeriveInput) -> Result<TokenStream> {
     let said = Said::new(&input.attrs)?;
     let name = type_name(input, &said)?;
     let (statics, type_, show) = match &input.data {
-        Data::Struct(data) => object(&name, &said.doc, &data.fields)?,
+        Data::Struct(data) => object(&name, &said, &data.fields)?,
         Data::Enum(data) if is_choice(data.variants.iter()) => choice(&name, &said.doc, data)?,
         Data::Enum(data) => union(&name, &said, data)?,
         Data::Union(_) => return Err(syn::Error::new_spanned(input, "a union cannot be shown")),
@@ -36,7 +36,8 @@ pub fn derive(input: &DeriveInput) -> Result<TokenStream> {
 
 type Parts = (TokenStream, TokenStream, TokenStream);
 
-fn object(name: &str, doc: &str, fields: &Fields) -> Result<Parts> {
+fn object(name: &str, said: &Said, fields: &Fields) -> Result<Parts> {
+    let (doc, is_member) = (&said.doc, said.member);
     let members = Member::all(fields)?;
     let described = members.iter().map(describe);
     let shown = members.iter().map(|member| {
@@ -45,7 +46,7 @@ fn object(name: &str, doc: &str, fields: &Fields) -> Result<Parts> {
     });
     Ok((
         quote! {
-            static OBJECT: __shown::Object = __shown::Object { name: #name, doc: #doc, fields: &[#(#described),*] };
+            static OBJECT: __shown::Object = __shown::Object { name: #name, doc: #doc, fields: &[#(#described),*], is_member: #is_member };
         },
         quote!(__shown::Type::Object(&OBJECT)),
         quote!(__shown::Node::object(&OBJECT, [#(#shown),*])),
@@ -125,7 +126,7 @@ fn variant_parts(variant: &Variant, prefix: &str) -> Result<Parts> {
             quote!(&[__shown::Field { name: #tag, doc: "Always true.", of: &__shown::Type::Bool }]);
         let static_ = quote! {
             #[expect(non_upper_case_globals, reason = "named after its variant")]
-            static #object: __shown::Object = __shown::Object { name: #name, doc: #doc, fields: #fields };
+            static #object: __shown::Object = __shown::Object { name: #name, doc: #doc, fields: #fields, is_member: true };
         };
         let arm = quote!(Self::#ident => __shown::Node::tagged(&#object, #tag, [__shown::Node::Bool(true)]));
         return Ok((static_, member, arm));
@@ -140,7 +141,7 @@ fn variant_parts(variant: &Variant, prefix: &str) -> Result<Parts> {
     Ok((
         quote! {
             #[expect(non_upper_case_globals, reason = "named after its variant")]
-            static #object: __shown::Object = __shown::Object { name: #name, doc: #doc, fields: &[#(#described),*] };
+            static #object: __shown::Object = __shown::Object { name: #name, doc: #doc, fields: &[#(#described),*], is_member: true };
         },
         member,
         quote!(Self::#ident { #(#idents,)* .. } => __shown::Node::tagged(&#object, #tag, [#(#shown),*])),

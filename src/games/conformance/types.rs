@@ -62,6 +62,9 @@ pub fn check_types<G: Game>() -> Result<(), String> {
                 problems.push(format!("{name} is described in two ways"));
             }
             problems.extend(twice(part).map(|member| format!("{name} has {member} twice")));
+            problems.extend(silent(part).map(|member| {
+                format!("{member} is a member of {name} and needs #[shown(member)]")
+            }));
             first.is_none()
         });
     }
@@ -90,6 +93,13 @@ fn twice(of: Type) -> Option<&'static str> {
     };
     let mut known = BTreeSet::new();
     names.into_iter().find(|&name| !known.insert(name))
+}
+
+/// A member of a union that does not say its name.
+fn silent(of: Type) -> Option<&'static str> {
+    let Type::Union(of) = of else { return None };
+    let mut objects = of.objects().into_iter();
+    objects.find_map(|(_, _, object)| (!object.is_member).then_some(object.name))
 }
 
 /// What everybody learns of these events, now and when they are looked up.

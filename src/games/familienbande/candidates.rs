@@ -53,6 +53,7 @@ pub struct Forms {
     pub child: Vec<ChildForm>,
     // FAM-D6.
     /// Hand cards that may be exchanged together with a birth of another card.
+    #[shown(name = "childSwaps")]
     pub swap: Vec<Card>,
     /// Whether passing is allowed: always on one's turn.
     pub pass: bool,

@@ -30,6 +30,7 @@ pub enum Seen {
         #[serde(rename = "trait")]
         trait_: Option<Trait>,
         /// All five traits as they were drawn, those of the seats first; only for the whole table after the end.
+        #[shown(name = "allTraits")]
         tiles: Option<[Trait; 5]>,
         /// The hand of each seat; only for the whole table after the end.
         #[shown(name = "allHands")]
@@ -42,6 +43,7 @@ pub enum Seen {
         /// Who did it.
         seat: Seat,
         /// The card, for its owner only.
+        #[shown(name = "swappedCard")]
         card: Option<Card>,
     },
     /// A card was drawn.
@@ -49,6 +51,7 @@ pub enum Seen {
         /// Who drew.
         seat: Seat,
         /// The card, for its owner only.
+        #[shown(name = "drawn")]
         card: Option<Card>,
     },
     /// Something everybody sees.
@@ -84,6 +87,7 @@ crate::open_events! {
             /// The generation it joined.
             generation: u8,
             /// What each marker gained.
+            #[shown(name = "gained")]
             points: ByTrait<u16>,
         },
         // FAM-25: the one above a full row.

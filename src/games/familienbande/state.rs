@@ -62,13 +62,7 @@ impl Ending {
     }
 }
 
-impl Shown for Ending {
-    const TYPE: &'static Type = &Type::Text;
-
-    fn show(&self) -> Node {
-        self.code().show()
-    }
-}
+crate::as_code!(Ending);
 
 /// A person on the table, counted from 0 in the order of placement. A couple is named by the person who lay there
 /// first.

@@ -35,7 +35,7 @@ pub struct View {
     pub dry_passes: u8,
     /// What is known of each seat.
     pub seats: BySeat<SeatView>,
-    /// How the match ended, as a code; none while it goes on.
+    /// How the match ended, as a code: `FIFTH_GENERATION`, `DEADLOCK` or `RETIREMENT`; none while it goes on.
     pub ending: Option<Ending>,
 }
 
@@ -67,6 +67,7 @@ pub struct PersonView {
     /// The portrait.
     pub card: Card,
     /// The portrait married to it.
+    #[shown(name = "spouseCard")]
     pub spouse: Option<Card>,
     /// The couple named as parents; none in the first generation.
     pub parents: Option<PersonId>,

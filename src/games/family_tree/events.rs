@@ -140,7 +140,7 @@ pub enum Event {
         /// Who did it.
         seat: Seat,
         /// The character on the table.
-        #[shown(as = Full<Character>, with = InFull::in_full)]
+        #[shown(name = "character", as = Full<Character>, with = InFull::in_full)]
         person: Character,
         /// The spouse.
         #[shown(as = Full<Character>, with = InFull::in_full)]
@@ -217,7 +217,7 @@ pub enum Event {
         /// Who did it.
         seat: Seat,
         /// The character.
-        #[shown(as = Full<Character>, with = InFull::in_full)]
+        #[shown(name = "character", as = Full<Character>, with = InFull::in_full)]
         person: Character,
         /// The Event.
         #[shown(as = Full<EventCard>, with = InFull::in_full)]
@@ -230,7 +230,7 @@ pub enum Event {
         /// Who did it.
         seat: Seat,
         /// The character.
-        #[shown(as = Full<Character>, with = InFull::in_full)]
+        #[shown(name = "character", as = Full<Character>, with = InFull::in_full)]
         person: Character,
         /// The Meeting.
         #[shown(as = Full<Meeting>, with = InFull::in_full)]
@@ -313,14 +313,14 @@ pub enum Event {
         /// How, as a code.
         ending: Ending,
         /// The cards each seat held.
-        #[shown(name = "shown", as = Full<BySeat<CardSet>>, with = InFull::in_full)]
+        #[shown(as = Full<BySeat<CardSet>>, with = InFull::in_full)]
         hands: BySeat<CardSet>,
     },
 }
 
 /// The last card of the deck is gone.
 #[derive(Shown)]
-#[shown(name = "FamilyTreeDeckRanOut")]
+#[shown(name = "FamilyTreeDeckRanOut", member)]
 struct DeckRanOut {
     /// Always true.
     empty: bool,

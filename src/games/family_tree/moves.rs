@@ -29,6 +29,7 @@ pub enum Move {
     /// Take a card of the Archive.
     TakeArchive {
         /// The id of the card.
+        #[shown(name = "cardId")]
         card: Card,
     },
     // FTD-11, FTD-17: `couple P12 P21 M03`.
@@ -167,6 +168,7 @@ pub enum Move {
     /// Put the surplus card away.
     Discard {
         /// The id of the card.
+        #[shown(name = "cardId")]
         card: Card,
     },
     // FTA-41: `end`.

@@ -28,7 +28,8 @@ pub enum Seen {
         /// The Archive.
         #[shown(as = Full<Vec<Card>>, with = InFull::in_full)]
         archive: Vec<Card>,
-        /// The ids of the cards of all hands; only for the whole table after the end.
+        /// The hand of each seat; only for the whole table after the end.
+        #[shown(name = "allHands", as = Full<Option<BySeat<Vec<Card>>>>, with = InFull::in_full)]
         hands: Option<BySeat<Vec<Card>>>,
         /// The ids of the cards of the deck, next one first; only for the whole table after the end.
         deck: Option<Vec<Card>>,

@@ -52,7 +52,7 @@ pub struct View {
     pub deck: Option<Vec<Card>>,
     /// What is known of each seat.
     pub seats: BySeat<SeatView>,
-    /// How the match ended, as a code: `deck-exhausted`, `hand-empty`, `deadlock` or `retirement`; none while it goes on.
+    /// How the match ended, as a code: `DECK_EXHAUSTED`, `HAND_EMPTY`, `DEADLOCK` or `RETIREMENT`; none while it goes on.
     pub ending: Option<Ending>,
 }
 
@@ -150,6 +150,7 @@ pub struct SeatView {
     /// Tokens received for brides and grooms taken from its table.
     pub tokens: u8,
     /// What its largest family is worth now; only in Dynasties, and only once it has one.
+    #[shown(name = "familyScore")]
     pub score: Option<ScoreView>,
     /// Whether it left the match for good.
     pub retired: bool,

@@ -26,6 +26,7 @@ const N_HINTS: usize = 5;
 )]
 pub struct Forms {
     /// First layings: the colors that may be chosen with the cards that may be laid of each.
+    #[shown(name = "openings")]
     pub open: Vec<LayingForm>,
     // FMS-D5.
     /// Whether one may start without a family, because there is nothing to lay.

@@ -43,7 +43,7 @@ pub(super) fn read_opening(opening: Opening) -> Result<Move, String> {
 
 /// Add a card to the own family.
 #[derive(Shown)]
-#[shown(name = "FamilysLay")]
+#[shown(name = "FamilysLay", member)]
 pub(super) struct ShownLay {
     /// The card.
     card: Card,

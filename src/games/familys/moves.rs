@@ -93,7 +93,10 @@ pub enum Move {
     /// Throw a couple and take three cards.
     Triple {
         /// The two halves; the second one is thrown last.
-        #[shown(input = "The ids of the two halves; the second one is thrown last.")]
+        #[shown(
+            name = "cards",
+            input = "The ids of the two halves; the second one is thrown last."
+        )]
         couple: [Card; 2],
         /// Where the three come from.
         #[shown(name = "source")]

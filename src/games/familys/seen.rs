@@ -49,7 +49,7 @@ pub enum Seen {
         #[shown(name = "size")]
         n_cards: u8,
         /// The cards in order, for their owner only.
-        #[shown(name = "drawn")]
+        #[shown(name = "drawnCards")]
         cards: Option<Cards>,
     },
     /// The talon was shuffled and became the pile.
@@ -98,6 +98,7 @@ crate::open_events! {
             /// Who threw it.
             seat: Seat,
             /// The two halves; the second one lies on top of the talon.
+            #[shown(name = "cards")]
             couple: [Card; 2],
         },
         /// A card joined a family.
@@ -232,7 +233,7 @@ crate::open_events! {
         },
         /// The match is over; everybody shows the hand.
         Ended {
-            /// How it ended.
+            /// How, as a code.
             ending: Ending,
             /// The cards each seat held.
             hands: BySeat<CardSet>,
@@ -242,7 +243,7 @@ crate::open_events! {
 
 /// A word that is not in the list was put to the vote.
 #[derive(Shown)]
-#[shown(name = "FamilysProposed")]
+#[shown(name = "FamilysProposed", member)]
 struct ShownProposed {
     /// Who proposes it.
     seat: Seat,

@@ -10,8 +10,7 @@ use crate::games::shown::Shown;
 use crate::games::{BySeat, Seat, SeatSet};
 
 /// How a match of FAMILYS ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Shown)]
-#[shown(name = "FamilysEnding")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
     // FMS-61.
@@ -34,6 +33,8 @@ impl Ending {
         Self::CODES[self as usize]
     }
 }
+
+crate::as_code!(Ending);
 
 /// What the table waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -24,6 +24,7 @@ pub struct View {
     /// The viewer's own seat; none for a spectator.
     pub you: Option<Seat>,
     /// What the table waits for.
+    #[shown(name = "step")]
     pub phase: PhaseName,
     /// The round, 1 to 10.
     pub round: u8,
@@ -47,13 +48,13 @@ pub struct View {
     pub seats: BySeat<SeatView>,
     /// Who announced FAMILYS.
     pub announcer: Option<Seat>,
-    /// How the match ended; none while it goes on.
+    /// How the match ended, as a code: `FAMILYS`, `TEN_ROUNDS` or `RETIREMENT`; none while it goes on.
     pub ending: Option<Ending>,
 }
 
 /// What the table waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Shown)]
-#[shown(name = "FamilysPhase")]
+#[shown(name = "FamilysStep")]
 #[serde(rename_all = "camelCase")]
 pub enum PhaseName {
     /// Everybody's secret first laying.

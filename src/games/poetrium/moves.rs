@@ -218,7 +218,6 @@ pub enum Event {
         /// The line.
         line: LineCard,
         /// The language it is read in.
-        #[shown(name = "language")]
         pack: Pack,
     },
     // POE-70.
@@ -227,7 +226,6 @@ pub enum Event {
         /// The line.
         line: LineCard,
         /// The language it is read in.
-        #[shown(name = "language")]
         pack: Pack,
     },
     // POE-33, POE-34.
@@ -270,10 +268,12 @@ pub enum Event {
         /// The number token of the secret story.
         number: Slot,
         /// The secret story.
+        #[shown(name = "secretStory")]
         story: StoryCard,
         /// Who guessed it, if anybody did.
         guessed_by: Option<Seat>,
         /// What each seat scored.
+        #[shown(name = "pointsBySeat")]
         points: BySeat<u8>,
         /// Whether the third seat is the rival.
         duel: bool,

@@ -22,7 +22,7 @@ use crate::games::shown::dialog::{Chosen, Dialog};
     Shown,
     Chosen,
 )]
-#[shown(name = "PoetriumLanguage")]
+#[shown(name = "PoetriumPack")]
 #[serde(rename_all = "kebab-case")]
 pub enum Pack {
     /// English: read the `en` of lines and endings.
@@ -55,6 +55,5 @@ pub struct Options {
     pub first: First,
     // POE-D30.
     /// The language in which lines and endings are read.
-    #[shown(name = "language")]
     pub pack: Pack,
 }

@@ -26,8 +26,8 @@ pub enum Seen {
         first: Seat,
         /// The viewer's own hand.
         hand: Option<Vec<LineCard>>,
-        /// The numbers of the lines of all hands; only for the whole table after the end.
-        #[shown(as = Option<Vec<Vec<u8>>>, with = Numbered::numbers)]
+        /// The hand of each seat; only for the whole table after the end.
+        #[shown(name = "allHands")]
         hands: Option<BySeat<Vec<LineCard>>>,
         /// The decks; only for the whole table after the end.
         decks: Option<Decks>,
@@ -59,7 +59,6 @@ pub enum Seen {
         /// The hint.
         line: LineCard,
         /// The language it is read in.
-        #[shown(name = "language")]
         pack: Pack,
     },
     /// The last-placed player took two endings.
@@ -79,7 +78,6 @@ pub enum Seen {
         /// The other one, for the chooser only.
         marker: Option<EndingCard>,
         /// The language it is read in.
-        #[shown(name = "language")]
         pack: Pack,
     },
     /// The rival, being last, laid the top ending for a point, and the storyteller got a marker.
@@ -90,7 +88,6 @@ pub enum Seen {
         /// The marker; only for the whole table after the end.
         marker: Option<EndingCard>,
         /// The language it is read in.
-        #[shown(name = "language")]
         pack: Pack,
     },
     /// Something everybody sees.

@@ -9,12 +9,12 @@ use super::pieces::{
     StoryCard,
 };
 use super::poems::{FinalDraw, Poem, Verse};
-use crate::games::shown::{Node, Shown, Type};
+use crate::games::shown::Shown;
 use crate::games::{BySeat, Seat, SeatSet};
 
 /// What the table waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Shown)]
-#[shown(name = "PoetriumPhase")]
+#[shown(name = "PoetriumStage")]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     // POE-22.
@@ -72,13 +72,7 @@ impl Ending {
     }
 }
 
-impl Shown for Ending {
-    const TYPE: &'static Type = &Type::Text;
-
-    fn show(&self) -> Node {
-        self.code().show()
-    }
-}
+crate::as_code!(Ending);
 
 /// The whole table. In every deck the last card is drawn next.
 ///

@@ -24,6 +24,7 @@ pub struct View {
     /// The viewer's own seat; none for a spectator.
     pub you: Option<Seat>,
     /// What the table waits for.
+    #[shown(name = "stage")]
     pub phase: Phase,
     /// The round, counted from 1.
     pub round: u8,
@@ -62,7 +63,7 @@ pub struct View {
     pub decks: Option<Decks>,
     /// Ending cards drawn to break the final tie.
     pub final_draw: Vec<FinalDraw>,
-    /// How the match ended, as a code: `points`, `story-cards`, `ending-card`, `rival` or `retirement`; none while it
+    /// How the match ended, as a code: `POINTS`, `STORY_CARDS`, `ENDING_CARD`, `RIVAL` or `RETIREMENT`; none while it
     /// goes on.
     pub ending: Option<Ending>,
 }

@@ -83,8 +83,10 @@ crate::open_events! {
             /// Who moved it.
             seat: Seat,
             /// Where it lay; the other tile lies there now.
+            #[shown(name = "fromCell")]
             from: Cell,
             /// Where it lies now.
+            #[shown(name = "toCell")]
             to: Cell,
             /// What it is, with the rotation it has from now on.
             tile: Tile,
@@ -119,12 +121,11 @@ crate::open_events! {
         /// It is a seat's turn.
         TurnPassed {
             /// Whose.
-            #[shown(name = "toSeat")]
             to: Seat,
         },
         /// The match is over, and the closed tiles are shown.
         Ended {
-            /// How it ended.
+            /// How, as a code.
             ending: Ending,
             /// The tiles still face down, in the order of the cells.
             closed: Vec<ClosedTile>,

@@ -7,12 +7,10 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::options::{Knowledge, Options};
 use super::pieces::{Cell, CellSet, Color, ColorSet, N_CELLS, N_EACH, Tile};
-use crate::games::shown::Shown;
 use crate::games::{BySeat, Seat, SeatSet};
 
 /// How a match of Serendipity ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Shown)]
-#[shown(name = "SerendipityEnding")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
     /// All Serendips and all tiles of an owned color are open.
@@ -32,6 +30,8 @@ impl Ending {
         Self::CODES[self as usize]
     }
 }
+
+crate::as_code!(Ending);
 
 /// What the seat on turn has to decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -35,7 +35,7 @@ pub struct View {
     pub idle: u16,
     /// What is known of each seat.
     pub seats: BySeat<SeatView>,
-    /// How the match ended; none while it goes on.
+    /// How the match ended, as a code: `COMPLETE`, `IDLE` or `RETIREMENT`; none while it goes on.
     pub ending: Option<Ending>,
 }
 

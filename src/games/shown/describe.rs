@@ -49,6 +49,8 @@ pub struct Object {
     pub doc: &'static str,
     /// Its fields in the order of their declaration.
     pub fields: &'static [Field],
+    /// Whether it is a member of a union, and says so wherever it is shown.
+    pub is_member: bool,
 }
 
 /// A field of an object.
@@ -82,7 +84,7 @@ pub struct Word {
     pub doc: &'static str,
 }
 
-/// One of several objects, told apart by a word.
+/// One of several objects, told apart by their names.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Union {
     /// Its name for clients.
@@ -98,7 +100,7 @@ pub struct Union {
 pub enum Member {
     /// An object of its own.
     One {
-        /// The word that tells it apart.
+        /// The name of the kind by which it is sent.
         tag: &'static str,
         /// What it is.
         doc: &'static str,
@@ -109,7 +111,7 @@ pub enum Member {
     All(&'static Type),
     /// An object that is described elsewhere, or a union whose members tell themselves apart.
     Other {
-        /// The word that tells the object apart.
+        /// The name of the kind by which the object is sent.
         tag: &'static str,
         /// What it is.
         doc: &'static str,
@@ -119,7 +121,7 @@ pub enum Member {
 }
 
 impl Union {
-    /// All objects with the words that tell them apart and their descriptions, in the order of declaration.
+    /// All objects with the names of their kinds and their descriptions, in the order of declaration.
     pub fn objects(&self) -> Vec<(&'static str, &'static str, &'static Object)> {
         let mut objects = Vec::new();
         for member in self.members {

@@ -33,6 +33,9 @@ pub trait Shown {
     fn show(&self) -> Node;
 }
 
+/// The member of JSON objects that tells the members of a union apart; its value is what GraphQL calls `__typename`.
+pub const TYPE: &str = "type";
+
 /// A shown value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Node {
@@ -57,7 +60,7 @@ pub enum Node {
 pub struct ObjectNode {
     /// Its type.
     pub of: &'static Object,
-    /// The word that tells it apart, as a member of a union.
+    /// The name of its kind, as a member of a union.
     pub tag: Option<&'static str>,
     /// Its fields.
     pub fields: Vec<Node>,
@@ -69,7 +72,7 @@ impl Node {
         Self::of(of, None, fields.into())
     }
 
-    /// An object of a union, told apart by this word.
+    /// An object of a union, of this kind.
     pub fn tagged<const N: usize>(
         of: &'static Object,
         tag: &'static str,
@@ -82,7 +85,7 @@ impl Node {
         Self::Object(Box::new(ObjectNode { of, tag, fields }))
     }
 
-    /// The same, told apart by this word unless it has one of its own.
+    /// The same, of this kind unless it has one of its own.
     #[must_use]
     pub fn or_tagged(mut self, tag: &'static str) -> Self {
         if let Self::Object(object) = &mut self {
@@ -107,10 +110,10 @@ impl ObjectNode {
         self.fields.get(place)
     }
 
-    /// Writes the word and the fields into a map that has begun.
+    /// Writes the name of its type, if it is a member of a union, and the fields into a map that has begun.
     pub fn serialize_into<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
-        if let Some(tag) = self.tag {
-            map.serialize_entry("type", tag)?;
+        if self.of.is_member {
+            map.serialize_entry(TYPE, self.of.name)?;
         }
         for (field, value) in self.of.fields.iter().zip(&self.fields) {
             map.serialize_entry(field.name, value)?;
@@ -137,6 +140,11 @@ impl Serialize for Node {
     }
 }
 
+/// A code as clients read it: `deck-exhausted` as `DECK_EXHAUSTED`.
+pub fn upper(code: &str) -> String {
+    code.to_ascii_uppercase().replace('-', "_")
+}
+
 /// A text in all three languages; show the one of your reader, or of the match where it has a language of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Shown)]
 #[shown(name = "LocalizedText")]
@@ -147,4 +155,14 @@ pub struct Localized {
     pub fr: &'static str,
     /// Russian.
     pub ru: &'static str,
+}
+
+/// The sex of somebody on a card. Fields of one name have one type in all games, so this is not a type of any of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Shown)]
+#[shown(name = "Sex")]
+pub enum Sex {
+    /// A man or boy.
+    Male,
+    /// A woman or girl.
+    Female,
 }

@@ -44,6 +44,23 @@ macro_rules! as_text {
     };
 }
 
+/// Types that are shown as the text of their `code`, in capitals: `as_code!(Ending)`. For what every game has a list of
+/// its own of, where enums would keep clients from asking for the field of several games at once.
+#[macro_export]
+macro_rules! as_code {
+    ($($type:ty),* $(,)?) => {
+        $(
+            impl $crate::games::shown::Shown for $type {
+                const TYPE: &'static $crate::games::shown::Type = &$crate::games::shown::Type::Text;
+
+                fn show(&self) -> $crate::games::shown::Node {
+                    $crate::games::shown::Node::Text($crate::games::shown::upper(self.code()).into())
+                }
+            }
+        )*
+    };
+}
+
 /// Types that are read as a text, in the form in which they are stored.
 #[macro_export]
 macro_rules! read_as_text {

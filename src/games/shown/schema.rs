@@ -1,8 +1,10 @@
 //! Types as JSON Schema, in the dialect of OpenAPI 3.1, whose `components` refer to each other by name.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Value, json};
 
-use super::{Choice, Int, Object, OneOf, Type, Union};
+use super::{Choice, Int, Object, OneOf, TYPE, Type, Union};
 
 /// The schema of an object, a choice, a union or an input under its own name; `is_input` for what clients send, which
 /// may have no other members than those described.
@@ -22,7 +24,11 @@ fn object(of: &Object, is_input: bool) -> Value {
         .fields
         .iter()
         .filter(|field| !matches!(field.of, Type::Maybe(_)));
-    let required: Vec<_> = required.map(|field| field.name).collect();
+    let type_ = of.is_member.then_some(TYPE);
+    let required: Vec<_> = type_
+        .into_iter()
+        .chain(required.map(|field| field.name))
+        .collect();
     if !required.is_empty() {
         schema["required"] = json!(required);
     }
@@ -31,6 +37,9 @@ fn object(of: &Object, is_input: bool) -> Value {
         (field.name.to_owned(), schema)
     };
     schema["properties"] = Value::Object(of.fields.iter().map(property).collect());
+    if of.is_member {
+        schema["properties"][TYPE] = only(of.name, "The name of this type.");
+    }
     if is_input {
         schema["additionalProperties"] = json!(false);
     }
@@ -42,28 +51,28 @@ fn choice(of: &Choice) -> Value {
     json!({ "type": "string", "description": of.doc, "enum": words })
 }
 
-/// Each object together with the word that tells it apart.
 fn union(of: &Union) -> Value {
-    let objects = of.objects().into_iter();
-    let kinds: Vec<_> = objects
-        .map(|(tag, doc, object)| tagged("type", tag, doc, object.name))
-        .collect();
-    json!({ "oneOf": kinds, "description": of.doc })
+    let objects = of.objects();
+    union_of(of.doc, objects.iter().map(|(_, _, object)| object.name))
 }
 
-/// The component of this name together with a member that says which one it is.
-pub fn tagged(member: &str, word: &str, doc: &str, name: &str) -> Value {
+/// One of these components, each of which says its own name. Generators of clients want references and nothing else.
+pub fn union_of<'a>(doc: &str, names: impl Iterator<Item = &'a str> + Clone) -> Value {
+    let kinds: Vec<_> = names
+        .clone()
+        .map(|name| json!({ "$ref": location(name) }))
+        .collect();
+    let mapping: BTreeMap<_, _> = names.map(|name| (name, location(name))).collect();
     json!({
-        "allOf": [
-            { "$ref": location(name), "description": doc },
-            {
-                "type": "object",
-                "required": [member],
-                "properties": { member: { "type": "string", "enum": [word] } },
-            },
-        ],
+        "oneOf": kinds,
         "description": doc,
+        "discriminator": { "propertyName": TYPE, "mapping": mapping },
     })
+}
+
+/// A text that is always the same.
+pub fn only(word: &str, doc: &str) -> Value {
+    json!({ "type": "string", "description": doc, "enum": [word] })
 }
 
 fn one_of(of: &OneOf) -> Value {

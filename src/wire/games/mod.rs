@@ -16,7 +16,8 @@ use utoipa::openapi::{RefOr, schema::Schema};
 use utoipa::{PartialSchema, ToSchema};
 
 use crate::engine::GameNode;
-use crate::games::shown::Type;
+use crate::games::GameKind;
+use crate::games::shown::{TYPE, Type, upper};
 use crate::titles::GameTypes;
 
 pub use input::MoveChoice;
@@ -25,15 +26,13 @@ pub use input::MoveChoice;
 struct Union {
     name: &'static str,
     doc: &'static str,
-    /// What the member of a game is called, before the title.
-    of: &'static str,
     /// The type of a game.
     type_: fn(&GameTypes) -> Type,
 }
 
 /// Declares a union over all games.
 macro_rules! union_of_games {
-    ($(#[doc = $doc:literal])* $name:ident, $field:ident, $of:literal) => {
+    ($(#[doc = $doc:literal])* $name:ident, $field:ident) => {
         $(#[doc = $doc])*
         #[derive(Clone, Debug)]
         pub struct $name(GameNode);
@@ -48,7 +47,6 @@ macro_rules! union_of_games {
             const UNION: Union = Union {
                 name: stringify!($name),
                 doc: concat!($($doc),*).trim_ascii_start(),
-                of: $of,
                 type_: |types| types.$field,
             };
         }
@@ -100,26 +98,34 @@ macro_rules! union_of_games {
 
 union_of_games!(
     /// What one viewer sees of a table, by game.
-    GameView, view, "A table of"
+    GameView, view
 );
 union_of_games!(
     /// What happened, as one viewer learned of it, by game.
-    GameEvent, event, "At a table of"
+    GameEvent, event
 );
 union_of_games!(
     /// Everything a seat may do now, grouped for a user interface, by game.
-    GameForms, forms, "At a table of"
+    GameForms, forms
 );
 union_of_games!(
     /// A move, by game.
-    GameMove, move_, "At a table of"
+    GameMove, move_
 );
 
-/// The name of the game, and beside it what the object has.
+/// The name of a game as both doors spell it.
+fn name(game: GameKind) -> String {
+    upper(game.id())
+}
+
+/// The names of the game and of the type, and beside them what the object has.
 fn serialize<S: Serializer>(of: &GameNode, serializer: S) -> Result<S::Ok, S::Error> {
     let mut map = serializer.serialize_map(None)?;
-    map.serialize_entry("game", of.game.id())?;
+    map.serialize_entry("game", &name(of.game))?;
     if let Some(object) = of.node.as_object() {
+        if !object.of.is_member {
+            map.serialize_entry(TYPE, object.of.name)?;
+        }
         object.serialize_into(&mut map)?;
     }
     map.end()

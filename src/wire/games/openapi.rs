@@ -4,28 +4,62 @@ use serde_json::{Value, json};
 use utoipa::openapi::{RefOr, schema::Schema};
 
 use super::Union;
-use crate::games::shown::{named, schema};
+use crate::games::shown::{Object, TYPE, Type, named, schema};
 use crate::titles::titles;
 
 type Schemas = Vec<(String, RefOr<Schema>)>;
 
-/// A union over all games, told apart by the game.
+/// A union over all games, flat: its members are objects, told apart by their names.
 pub fn union(union: &Union) -> RefOr<Schema> {
-    let kinds = titles().iter().map(|title| {
-        let game = title.kind;
-        let doc = format!("{} {}.", union.of, game.title());
-        let name = (union.type_)(&title.types).name().unwrap_or_default();
-        schema::tagged("game", game.id(), &doc, name)
-    });
-    read(json!({ "oneOf": kinds.collect::<Vec<_>>(), "description": union.doc }))
+    let titles = titles().iter();
+    let members: Vec<_> = titles
+        .flat_map(|title| members((union.type_)(&title.types)))
+        .collect();
+    let names = members.iter().map(|member| member.name);
+    read(schema::union_of(union.doc, names))
+}
+
+/// The objects that the type of a game has in a union over all games.
+fn members(of: Type) -> Vec<&'static Object> {
+    match of {
+        Type::Union(union) => {
+            let objects = union.objects().into_iter();
+            objects.map(|(_, _, object)| object).collect()
+        }
+        Type::Object(object) => vec![object],
+        _ => Vec::new(),
+    }
 }
 
 /// Everything a union is made of.
 pub fn add_parts(union: &Union, schemas: &mut Schemas) {
-    let types = titles().iter().map(|title| (union.type_)(&title.types));
-    for (name, part) in named(types) {
-        schemas.push((name.to_owned(), read(schema::component(part, false))));
+    for title in titles() {
+        let of = (union.type_)(&title.types);
+        let members = members(of);
+        for (name, part) in named([of]) {
+            let mut component = schema::component(part, false);
+            match part {
+                // The union over all games has its members.
+                Type::Union(_) if part == of => continue,
+                Type::Object(object) if members.contains(&object) => {
+                    add_names(&mut component, object.name, &super::name(title.kind));
+                }
+                _ => {}
+            }
+            schemas.push((name.to_owned(), read(component)));
+        }
     }
+}
+
+/// Says of a member of a union over all games what [`super::serialize`] writes beside its fields.
+fn add_names(component: &mut Value, type_: &str, game: &str) {
+    let mut required = vec![json!("game"), json!(TYPE)];
+    if let Some(others) = component["required"].as_array() {
+        required.extend(others.iter().filter(|&name| name != TYPE).cloned());
+    }
+    component["required"] = json!(required);
+    component["properties"]["game"] = schema::only(game, "The game.");
+    component["properties"][TYPE] = schema::only(type_, "The name of this type.");
 }
 
 /// The choice of a move: in notation, or of one of the games.

@@ -5,6 +5,7 @@ pub mod client;
 mod copies;
 mod crowds;
 mod events;
+mod everything;
 pub mod examples;
 mod origins;
 mod page;

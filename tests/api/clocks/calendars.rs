@@ -80,7 +80,10 @@ fn clocks_stand_still_while_their_player_is_on_vacation() {
     assert_eq!((swept.n_acts, swept.n_reminders), (0, 0));
     // Back a little earlier: time runs again at once.
     let list = players[seat].get("/me/vacations").json();
-    let path = format!("/me/vacations/{}", list["vacations"][0]["id"].as_str().unwrap());
+    let path = format!(
+        "/me/vacations/{}",
+        list["vacations"][0]["id"].as_str().unwrap()
+    );
     assert_eq!(players[seat].send("DELETE", &path, &[], None).status, 204);
     assert_eq!(
         players[seat].send("DELETE", &path, &[], None).code(),

@@ -15,10 +15,10 @@ const LOOK: &str = "query($id: ID!) { match(id: $id) { ply turn
     marriages { husband wife meeting { id } surname by story }
     families { table members name }
     seats { handSize hand { __typename ... on FamilyTreeCharacter { id } ... on FamilyTreeMeeting { id }
-      ... on FamilyTreeOccasion { id } } tokens score { points memberCount chain eventCount } } } }
+      ... on FamilyTreeOccasion { id } } tokens familyScore { points memberCount chain eventCount } } } }
   legalMoves { total
     forms { ... on FamilyTreeForms { deck archive meetings couples { who with } discards pass end names stories } }
-    moves { notation text move { __typename ... on FamilyTreeTakeArchive { card } ... on FamilyTreeTakeDeck { takeDeck } } } }
+    moves { notation text move { __typename ... on FamilyTreeTakeArchive { cardId } ... on FamilyTreeTakeDeck { takeDeck } } } }
 } }";
 
 const SUBMIT: &str = "mutation($input: SubmitMoveInput!) { submitMove(input: $input) { __typename
@@ -107,14 +107,14 @@ fn choose(forms: &Value, archive: &Value, story: &str) -> Value {
     let is_wanted = |id: &&Value| id.as_str().unwrap().starts_with(kind);
     if let Some(card) = list("archive").iter().find(is_wanted) {
         assert!(is_open(card), "{card} is in the Archive");
-        return json!({ "takeArchive": { "card": card } });
+        return json!({ "takeArchive": { "cardId": card } });
     }
     if forms["deck"] == true {
         return json!({ "takeDeck": true });
     }
     let is_event = |id: &&Value| id.as_str().unwrap().starts_with('E');
     if let Some(card) = discards.iter().find(is_event).or(discards.first()) {
-        return json!({ "discard": { "card": card } });
+        return json!({ "discard": { "cardId": card } });
     }
     let word = if forms["pass"] == true {
         "pass"
@@ -155,7 +155,7 @@ fn a_match_is_played_by_typed_moves_and_forms_alone() {
     let event = &drawn.json()["ply"]["events"][0];
     assert_eq!(
         (&event["game"], &event["type"]),
-        (&json!("family-tree"), &json!("drew"))
+        (&json!("FAMILY_TREE"), &json!("FamilyTreeDrew"))
     );
     assert!(event["drawn"]["id"].is_string());
     let plies = table.players[1]
@@ -181,7 +181,7 @@ fn a_match_is_played_by_typed_moves_and_forms_alone() {
     );
     assert_eq!(seen["view"]["marriages"][0]["surname"], "HUSBAND");
     assert!(
-        seen["view"]["seats"][seat]["score"]["points"]
+        seen["view"]["seats"][seat]["familyScore"]["points"]
             .as_i64()
             .unwrap()
             > 0
@@ -229,8 +229,8 @@ fn what_is_no_card_and_what_is_not_wanted_is_malformed() {
     let table = Table::start(&world);
     for (typed, field) in [
         (
-            json!({ "takeArchive": { "card": "X99" } }),
-            "familyTree.takeArchive.card",
+            json!({ "takeArchive": { "cardId": "X99" } }),
+            "familyTree.takeArchive.cardId",
         ),
         (json!({ "takeDeck": false }), "familyTree.takeDeck"),
         (

@@ -24,13 +24,13 @@ const LOOK: &str = "query($id: ID!) { match(id: $id) { ply turn
             ... on FamilysLay { card { id } slot }
             ... on FamilysDiscard { card { id } } } }
         forms { ... on FamilysForms {
-            open { color places { card { id } slot } } openNothing draw end vote
-            lay { card { id kind color letter digit symbol name } slot }
+            openings { color places { card { id } slot } } openNothing draw end vote
+            lay { card { id kind color letter digit symbol firstName } slot }
             combinations { kind points cards { id } }
             word { letters { id letter } stars { id } unlisted hints { word points cards { id } } } } } }
     view { ... on FamilysView {
         options { symbols coupleCombo verification language cumulative unionCounts hints }
-        you phase round first turn pileSize ending announcer
+        you step round first turn pileSize ending announcer
         done { voisin vision changed refused }
         talon { id } pile { id }
         revealed { seat hand { id } } proposal { word cards { id } }
@@ -42,7 +42,7 @@ const PLAY: &str = "mutation($input: SubmitMoveInput!) { submitMove(input: $inpu
     ... on MoveAccepted { ply { notation events { __typename
         ... on FamilysReadied { seat chosen { color } }
         ... on FamilysOpened { layings { color places { card { id } slot } } }
-        ... on FamilysDrew { seat size drawn { id } }
+        ... on FamilysDrew { seat size drawnCards { id } }
         ... on FamilysCombined { seat kind word points cards { id } }
         ... on FamilysDiscarded { seat card { id } }
         ... on FamilysTurnPassed { to round } } } } } }";
@@ -96,7 +96,7 @@ fn drawn(players: &[Client; 2], id: &str) -> (usize, Value) {
         let mover = &players[seat];
         let events = must(mover, id, &json!({ "draw": true }));
         let drew = |event: &&Value| event["__typename"] == "FamilysDrew";
-        let drawn = &events.iter().find(drew).unwrap()["drawn"];
+        let drawn = &events.iter().find(drew).unwrap()["drawnCards"];
         assert_eq!(ids(drawn).len(), 1);
         let table = look(mover, id);
         let letters = table["legalMoves"]["forms"]["word"]["letters"].as_array();
@@ -122,7 +122,7 @@ fn layings_are_secret_until_all_are_in() {
     let id = started_with(&players, "familys", "private", &json!({}));
     let table = look(&players[0], &id);
     assert_eq!(table["turn"], json!([0, 1]));
-    assert_eq!(table["view"]["phase"], "OPENING");
+    assert_eq!(table["view"]["step"], "OPENING");
     assert_eq!(table["view"]["options"]["language"], "FR");
     assert_eq!(table["view"]["options"]["verification"], "LEXICON");
 
@@ -148,7 +148,7 @@ fn layings_are_secret_until_all_are_in() {
         opened.unwrap()["layings"][0]["color"],
         laying["open"]["color"]
     );
-    assert_eq!(look(&players[1], &id)["view"]["phase"], "DRAW");
+    assert_eq!(look(&players[1], &id)["view"]["step"], "DRAW");
 }
 
 #[test]
@@ -186,7 +186,7 @@ fn without_hints_no_word_is_offered_and_refusals_name_their_clause() {
     let id = opened(&players, &json!({}));
     let (seat, table) = drawn(&players, &id);
     let mover = &players[seat];
-    assert_eq!(table["view"]["phase"], "MAIN");
+    assert_eq!(table["view"]["step"], "MAIN");
     let word = &table["legalMoves"]["forms"]["word"];
     assert_eq!(word["hints"].as_array().map(Vec::len), Some(0), "{word}");
     let letters = &ids(&word["letters"])[..3];
@@ -244,7 +244,7 @@ fn over_rest_a_word_is_put_to_the_vote_by_typed_bodies() {
     let event = proposed.json()["ply"]["events"][0].clone();
     assert_eq!(
         (&event["game"], &event["type"]),
-        (&json!("familys"), &json!("proposed"))
+        (&json!("FAMILYS"), &json!("FamilysProposed"))
     );
     assert_eq!(event["proposal"]["word"], spelled.as_str());
 
@@ -257,13 +257,13 @@ fn over_rest_a_word_is_put_to_the_vote_by_typed_bodies() {
         .map(|event| event["type"].as_str().unwrap())
         .collect();
     assert!(
-        kinds.starts_with(&["voted", "voteClosed", "combined"]),
+        kinds.starts_with(&["FamilysVoted", "FamilysVoteClosed", "FamilysCombined"]),
         "{kinds:?}"
     );
     let view = players[1 - seat].get(&format!("/matches/{id}/view")).json();
     assert_eq!(
-        (&view["game"], &view["phase"]),
-        (&json!("familys"), &json!("AFTER"))
+        (&view["game"], &view["step"]),
+        (&json!("FAMILYS"), &json!("AFTER"))
     );
     assert_eq!(view["seats"][seat]["hand"], Value::Null);
 

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::rest::client::{Client, World, started_from};
 
 const LOOK: &str = "query($id: ID!) { match(id: $id) { ply turn status
-  view { ... on PoetriumView { phase round storyteller secret options { language }
+  view { ... on PoetriumView { stage round storyteller secret options { pack }
     stories { number open story { number scene { en fr ru } picture } }
     opening { number text { fr } } poem { line { text { fr } } seat fits }
     offered { number verses { fr } } poems { story { number } opening { text { fr } } ending { verses { fr } } }
@@ -17,8 +17,8 @@ const LOOK: &str = "query($id: ID!) { match(id: $id) { ply turn status
 
 const SUBMIT: &str = "mutation($input: SubmitMoveInput!) { submitMove(input: $input) { __typename
   ... on MoveAccepted { ply { events { __typename
-    ... on PoetriumTold { seat secret line { text { fr } } language } ... on PoetriumJudged { fits line { number } }
-    ... on PoetriumRivalAdded { line { number } language } ... on PoetriumRoundScored { number story { scene { en } } points } } } }
+    ... on PoetriumTold { seat secret line { text { fr } } pack } ... on PoetriumJudged { fits line { number } }
+    ... on PoetriumRivalAdded { line { number } pack } ... on PoetriumRoundScored { number secretStory { scene { en } } pointsBySeat } } } }
   ... on MoveRefused { refusal { clause code facts } } } }";
 
 struct Table {
@@ -90,7 +90,7 @@ fn cards_bring_their_words_and_the_secret_stays_one() {
     let world = World::start();
     let table = Table::start(&world);
     let seen = table.look(0);
-    assert_eq!(seen["view"]["options"]["language"], "FR");
+    assert_eq!(seen["view"]["options"]["pack"], "FR");
     assert_eq!(seen["view"]["stories"].as_array().unwrap().len(), 5);
     for story in seen["view"]["stories"].as_array().unwrap() {
         let scene = story["story"]["scene"].as_object().unwrap();
@@ -126,7 +126,7 @@ fn cards_bring_their_words_and_the_secret_stays_one() {
         let view = reader.get(&format!("/matches/{}/view", table.id)).json();
         assert_eq!(
             (&view["game"], &view["secret"]),
-            (&json!("poetrium"), &Value::Null)
+            (&json!("POETRIUM"), &Value::Null)
         );
         assert!(view["opening"]["text"]["ru"].is_string());
         let plies = reader
@@ -135,7 +135,7 @@ fn cards_bring_their_words_and_the_secret_stays_one() {
         let told = &plies["plies"][0]["events"][0];
         assert_eq!(
             (&told["type"], &told["secret"]),
-            (&json!("told"), &Value::Null)
+            (&json!("PoetriumTold"), &Value::Null)
         );
         assert!(!plies.to_string().contains("evokes") && !view.to_string().contains("tags"));
     }

@@ -162,7 +162,10 @@ fn lists_are_read_part_by_part() {
         .split('>')
         .next()
         .unwrap();
-    assert!(next.contains(first["pageInfo"]["endCursor"].as_str().unwrap()) && next.contains("status=open"));
+    assert!(
+        next.contains(first["pageInfo"]["endCursor"].as_str().unwrap())
+            && next.contains("status=open")
+    );
     let second = world.stranger().get(next);
     assert!(!second.headers.contains_key("link"));
     let second = second.json();

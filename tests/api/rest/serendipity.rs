@@ -32,10 +32,10 @@ const PLAY: &str = "mutation($input: SubmitMoveInput!) { submitMove(input: $inpu
         ... on SerendipityLeftOpen { seat cell tile { face rot } }
         ... on SerendipityOpened { seat cell tile { face rot } }
         ... on SerendipityKept { seat cell tile { face rot } }
-        ... on SerendipityMoved { seat from to tile { face rot } }
+        ... on SerendipityMoved { seat fromCell toCell tile { face rot } }
         ... on SerendipitySwapped { seat a b }
         ... on SerendipityGoesOn { seat extra }
-        ... on SerendipityTurnPassed { toSeat } } } } } }";
+        ... on SerendipityTurnPassed { to } } } } } }";
 
 fn look(client: &Client, id: &str) -> Value {
     client.graphql(LOOK, &json!({ "id": id }))["match"].clone()
@@ -108,7 +108,7 @@ fn a_match_is_played_by_typed_forms_moves_and_events() {
 
 /// The view shows the Serendip where the event says it lies, turned as it says.
 fn check_cell(view: &Value, event: &Value) {
-    let lies = event["to"].as_str().or(event["cell"].as_str());
+    let lies = event["toCell"].as_str().or(event["cell"].as_str());
     let cells = view["cells"].as_array().unwrap();
     let cell = cells.iter().find(|cell| cell["cell"].as_str() == lies);
     let shown =
@@ -164,18 +164,19 @@ fn rest_takes_the_same_typed_moves_and_sends_the_same_types() {
     let event = played.json()["ply"]["events"][0].clone();
     assert_eq!(
         (&event["game"], &event["cell"]),
-        (&json!("serendipity"), &json!("F6"))
+        (&json!("SERENDIPITY"), &json!("F6"))
     );
     assert!(
-        event["type"] == "opened" || event["type"] == "turnedBack",
+        event["type"] == "SerendipityOpened" || event["type"] == "SerendipityTurnedBack",
         "{event}"
     );
 
     let view = players[1].get(&format!("/matches/{id}/view")).json();
-    assert_eq!(view["game"], "serendipity");
+    assert_eq!(view["game"], "SERENDIPITY");
+    assert_eq!(view["type"], "SerendipityView");
     assert_eq!(view["options"]["knowledge"], "GLANCE");
     let legal = players[0].get(&format!("/matches/{id}/legal-moves")).json();
-    assert_eq!(legal["forms"]["game"], "serendipity");
+    assert_eq!(legal["forms"]["game"], "SERENDIPITY");
 
     let mover = usize::try_from(view["turn"].as_u64().unwrap()).unwrap();
     let refused = players[mover].play_typed(&id, 1, &body(json!({ "stop": true })), &[]);
@@ -204,8 +205,8 @@ fn rest_takes_the_same_typed_moves_and_sends_the_same_types() {
 
 /// The turns whose color these events tell, of all tiles that were turned back.
 fn told_colors<'e>(events: impl Iterator<Item = &'e Value>) -> Vec<u64> {
-    let turned_back =
-        events.filter(|event| event["type"] == "turnedBack" && !event["color"].is_null());
+    let turned_back = events
+        .filter(|event| event["type"] == "SerendipityTurnedBack" && !event["color"].is_null());
     turned_back
         .filter_map(|event| event["turn"].as_u64())
         .collect()

@@ -1,6 +1,6 @@
 //! The answers of the server itself: its page, its health, its problems and its request ids.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::{server::program::Server, support::TempDir};
 
@@ -19,7 +19,13 @@ fn whatever_is_wrong_with_a_graphql_request_the_answer_is_a_problem_with_a_code(
         (post, sized(&long) + json, long.as_str(), 413, "too-large"),
         (post, sized("{") + json, "{", 400, "malformed"),
         (post, sized("\u{1}") + json, "\u{1}", 400, "malformed"),
-        (post, sized("no") + json + gzip, "no", 400, "unreadable-body"),
+        (
+            post,
+            sized("no") + json + gzip,
+            "no",
+            400,
+            "unreadable-body",
+        ),
         (post, chunked + json, "no size\r\n", 400, "unreadable-body"),
         (post, sized("{}"), "{}", 415, "unsupported-media-type"),
         (broken, String::new(), "", 400, "malformed"),

@@ -35,6 +35,7 @@ pub enum Seen {
         /// Who drew.
         seat: Seat,
         /// The card: for its owner, and for everybody if it is the one that was asked for.
+        #[shown(name = "drawn")]
         card: Option<Card>,
         /// Whether it is the one that was asked for, and shown for that.
         lucky: bool,
@@ -44,6 +45,7 @@ pub enum Seen {
         /// Who took it.
         seat: Seat,
         /// The card, for its owner.
+        #[shown(name = "drawn")]
         card: Option<Card>,
     },
     /// Something everybody sees.

@@ -1,8 +1,8 @@
 //! The table: who holds what, what is laid down, what was said aloud. No rule lives here, only lookups and
 //! invariants.
 
+use kinpost_engines::games::shown::Shown;
 use kinpost_engines::games::shown::dialog::Dialog;
-use kinpost_engines::games::shown::{Node, Shown, Type};
 use kinpost_engines::games::{BySeat, First, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
@@ -56,13 +56,7 @@ impl Ending {
     }
 }
 
-impl Shown for Ending {
-    const TYPE: &'static Type = &Type::Text;
-
-    fn show(&self) -> Node {
-        self.code().show()
-    }
-}
+kinpost_engines::as_code!(Ending);
 
 /// A question that was asked aloud, with its answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Shown)]

@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use crate::games::shown::{Node, Shown, Type};
+use crate::games::shown::{self, Node, Shown, Type};
 
 pub use cards::CardSet;
 
@@ -175,8 +175,7 @@ impl Shown for ByTrait<u16> {
 }
 
 /// The sex of a portrait.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Shown)]
-#[shown(name = "FamilienbandeSex")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sex {
     /// A man: blue border, M in card ids.
     Man,
@@ -190,6 +189,14 @@ impl Sex {
         match self {
             Self::Man => 'M',
             Self::Woman => 'F',
+        }
+    }
+
+    /// The word for clients, which is the same in all games.
+    const fn shown(&self) -> shown::Sex {
+        match self {
+            Self::Man => shown::Sex::Male,
+            Self::Woman => shown::Sex::Female,
         }
     }
 }
@@ -377,6 +384,7 @@ struct ShownCard {
     /// Its id, such as `F:ENN`: sex and traits. Moves name cards by it.
     id: String,
     /// Man or woman.
+    #[shown(as = shown::Sex, with = Sex::shown)]
     sex: Sex,
     /// Its three traits; one may occur more than once.
     traits: [Trait; 3],

@@ -11,7 +11,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use crate::games::shown::Shown;
+use crate::games::shown::{Sex as ShownSex, Shown};
 
 pub use deck::{CHARACTERS, EVENTS, MEETINGS, Occasion, Portrait};
 pub use fits::{CHILDREN, FATHERED, MOTHERS, SPOUSES, couple_window, event_years, mother_window};
@@ -44,14 +44,23 @@ pub const ADULT: u16 = 18;
 
 // FTA-18.
 /// The sex of a character; decides who can be which half of a couple.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Shown)]
-#[shown(name = "FamilyTreeSex")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Sex {
     /// A man or boy.
     Male,
     /// A woman or girl.
     Female,
+}
+
+impl Sex {
+    /// The word for clients, which is the same in all games.
+    const fn shown(&self) -> ShownSex {
+        match self {
+            Self::Male => ShownSex::Male,
+            Self::Female => ShownSex::Female,
+        }
+    }
 }
 
 /// The exception printed on a character card (FT-30).

@@ -3,7 +3,7 @@
 
 use super::{Card, CardSet, Character, EventCard, Icon, Kind, Meeting, People, Sex, Words};
 use crate::games::BySeat;
-use crate::games::shown::{Node, Shown, Type};
+use crate::games::shown::{self, Node, Shown, Type};
 
 crate::as_text!(Card, Character, EventCard, Meeting);
 
@@ -111,7 +111,7 @@ impl<T: InFull> InFull for BySeat<T> {
 
 /// A character card.
 #[derive(Clone, Copy, Debug, Shown)]
-#[shown(name = "FamilyTreeCharacter")]
+#[shown(name = "FamilyTreeCharacter", member)]
 pub struct ShownCharacter {
     /// Its id, `P01` to `P66` in the order of birth. Moves, forms and relatives name characters by it.
     id: Character,
@@ -120,6 +120,7 @@ pub struct ShownCharacter {
     /// The trade.
     trade: Words,
     /// Man or woman.
+    #[shown(as = shown::Sex, with = Sex::shown)]
     sex: Sex,
     /// The year of birth.
     birth: u16,
@@ -131,7 +132,7 @@ pub struct ShownCharacter {
 
 /// A Meeting card: it joins a couple, and asks for the story of how they met.
 #[derive(Clone, Copy, Debug, Shown)]
-#[shown(name = "FamilyTreeMeeting")]
+#[shown(name = "FamilyTreeMeeting", member)]
 pub struct ShownMeeting {
     /// Its id, `M01` to `M24`. Moves and forms name Meetings by it.
     id: Meeting,
@@ -141,7 +142,7 @@ pub struct ShownMeeting {
 
 /// An Event card: something memorable in the life of a character.
 #[derive(Clone, Copy, Debug, Shown)]
-#[shown(name = "FamilyTreeOccasion")]
+#[shown(name = "FamilyTreeOccasion", member)]
 pub struct ShownOccasion {
     /// Its id, `E01` to `E15`. Moves and forms name Events by it.
     id: EventCard,

@@ -12,7 +12,7 @@ pub use options::{EndMode, Options, Variant};
 
 use super::pieces::{Card, CardSet, Character, FIRST_EVENT, N_CARDS, People};
 use super::text::Text;
-use crate::games::shown::{Node, Shown, Type};
+use crate::games::shown::Shown;
 use crate::games::{BySeat, Seat, SeatSet};
 
 /// Cards in hand at the end of a turn, and in the Archive (FTD-4, FTD-5, FTD-20).
@@ -80,13 +80,7 @@ impl Ending {
     }
 }
 
-impl Shown for Ending {
-    const TYPE: &'static Type = &Type::Text;
-
-    fn show(&self) -> Node {
-        self.code().show()
-    }
-}
+crate::as_code!(Ending);
 
 /// A family's name, held by one of its married members: they never leave their table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

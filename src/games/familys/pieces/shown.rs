@@ -52,7 +52,7 @@ struct ShownCard {
     /// The symbol of a person.
     symbol: Option<Symbol>,
     /// The first name of a person.
-    name: Option<&'static str>,
+    first_name: Option<&'static str>,
 }
 
 impl Shown for Card {
@@ -66,7 +66,7 @@ impl Shown for Card {
             letter: self.letter().map(|letter| char::from(letter).to_string()),
             digit: self.role(),
             symbol: self.symbol(),
-            name: self.name(),
+            first_name: self.name(),
         };
         card.show()
     }

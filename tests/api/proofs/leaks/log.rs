@@ -26,7 +26,7 @@ const N_MOVES: u32 = 12;
 
 const EVERYTHING: &str = "query($id: ID!) { match(id: $id) { board(format: TEXT) legalMoves { moves { notation text } }
     history { edges { node { notation texts } } } fairness { clientSeeds serverSeed }
-    view { ... on FamilienbandeView { seats { hand { id } } people { card { id } spouse { id } } } } } }";
+    view { ... on FamilienbandeView { seats { hand { id } } people { card { id } spouseCard { id } } } } } }";
 
 #[test]
 fn the_log_names_no_card_no_move_and_no_seed_at_any_level() {
