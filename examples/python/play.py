@@ -128,8 +128,6 @@ class Player:
             url=f"{self.server.replace('http', 'ws', 1)}/graphql/ws",
             # A browser cannot send headers with a WebSocket, so the token goes into the first message.
             init_payload={"authorization": f"Bearer {self.token}"},
-            # gql speaks an older protocol too, and needs to be told (from 4.4 on it then believes that).
-            subprotocols=[WebsocketsTransport.GRAPHQLWS_SUBPROTOCOL],
         )
         async with Client(transport=transport) as session:
             cursor = {"id": match, "afterPly": self.seen[-1] if self.seen else None}

@@ -11,6 +11,7 @@ use std::sync::{Mutex, PoisonError};
 use jiff::{SignedDuration, Timestamp};
 
 use super::Accounts;
+use super::quotas::{self, Quota};
 use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::store::UserId;
 
@@ -40,6 +41,23 @@ pub(super) enum Try {
 }
 
 impl Try {
+    /// The name of the policy, for clients. None where only a refusal may be told: how many tries are left for an account
+    /// would tell its neighbours how often, and when, somebody else has signed in.
+    const fn policy(&self) -> (&'static str, bool) {
+        match self {
+            Self::SignInTo(..) => ("sign-in-to", false),
+            Self::SignIn(_) => ("sign-in", true),
+            Self::SignUp(_) => ("sign-up", true),
+            Self::Guest(_) => ("guest", true),
+            Self::Claim(_) => ("claim", true),
+            Self::Refresh(_) => ("refresh", true),
+            Self::Password(_) => ("password", true),
+            Self::Invitation(_) => ("invitation", true),
+            Self::Message(_) => ("message", true),
+            Self::Channel(_) => ("channel", true),
+        }
+    }
+
     /// How many tries there are at once, and in how many seconds one comes back.
     const fn allowance(&self) -> (i32, i64) {
         match self {
@@ -102,8 +120,24 @@ impl Limiter {
         let before = full_at.get(&what).copied().unwrap_or(now).max(now);
         let after = before + each;
         let wait = after.duration_since(now) - each * burst;
+        let (name, is_told) = what.policy();
+        let window = i64::from(burst) * seconds;
+        let quota = |remaining, reset| Quota {
+            name,
+            most: burst,
+            window,
+            remaining,
+            reset,
+        };
         if wait > SignedDuration::ZERO {
+            quotas::note(quota(0, whole_seconds(wait)));
             return Err(too_often(wait));
+        }
+        if is_told {
+            let used = whole_seconds(after.duration_since(now));
+            let n_used = (used + seconds - 1) / seconds;
+            let remaining = i64::from(burst) - n_used;
+            quotas::note(quota(remaining, used - (n_used - 1) * seconds));
         }
         if full_at.len() >= MOST {
             make_room(&mut full_at, now);
@@ -137,8 +171,13 @@ pub(super) fn take_invitation_try(accounts: &Accounts, user: UserId) -> Outcome<
     accounts.inner.limiter.take(Try::Invitation(user), now)
 }
 
+/// How many seconds a time takes, the last one begun.
+fn whole_seconds(time: SignedDuration) -> i64 {
+    time.as_secs() + i64::from(time.subsec_nanos() > 0)
+}
+
 fn too_often(wait: SignedDuration) -> ApiError {
-    let seconds = wait.as_secs() + i64::from(wait.subsec_nanos() > 0);
+    let seconds = whole_seconds(wait);
     ApiError::new(
         ErrorCode::RateLimited,
         format!("that was tried too often; try again in {seconds} seconds"),
@@ -186,6 +225,35 @@ mod tests {
         limiter.take(refresh("192.0.2.1"), now).unwrap_err();
         limiter.reset(&refresh("192.0.2.1"));
         limiter.take(refresh("192.0.2.1"), now).unwrap();
+    }
+
+    #[tokio::test]
+    async fn whoever_tries_is_told_what_is_left_but_not_of_others_accounts() {
+        let limiter = Limiter::new(true);
+        let now = Timestamp::UNIX_EPOCH;
+        let network = Network::from("192.0.2.1".parse::<IpAddr>().unwrap());
+        let account = || Try::SignInTo(network, "anna".to_owned());
+        let left = async |what: Try, now: Timestamp| {
+            let (_, told) = quotas::told(async { limiter.take(what, now) }).await;
+            let left = told
+                .iter()
+                .map(|quota| (quota.name, quota.remaining, quota.reset));
+            left.collect::<Vec<_>>()
+        };
+        assert_eq!(
+            left(Try::SignUp(network), now).await,
+            [("sign-up", 19, 180)]
+        );
+        let later = now + SignedDuration::from_secs(60);
+        assert_eq!(
+            left(Try::SignUp(network), later).await,
+            [("sign-up", 18, 120)]
+        );
+        for _ in 0..10 {
+            assert_eq!(left(account(), now).await, []);
+        }
+        assert_eq!(left(account(), now).await, [("sign-in-to", 0, 60)]);
+        assert_eq!(left(account(), later).await, []);
     }
 
     #[test]

@@ -24,6 +24,7 @@ mod passwords;
 mod people;
 mod personal_tokens;
 mod profile;
+mod quotas;
 mod refresh;
 mod secret;
 mod session;
@@ -59,6 +60,7 @@ pub use personal_tokens::{
     revoke_personal_token,
 };
 pub use profile::{ProfileChanges, profile, update_profile};
+pub use quotas::{Quota, told as quotas_met};
 pub use refresh::refresh;
 pub use secret::Secret;
 pub use session::{SignedIn, Tokens};

@@ -63,8 +63,16 @@ error_codes! {
         MethodNotAllowed = "METHOD_NOT_ALLOWED",
         /// The request must name the ply the client knows, as `If-Match`.
         PreconditionRequired = "PRECONDITION_REQUIRED",
-        /// The document is no GraphQL, or not of this schema.
-        Invalid = "INVALID",
+        /// The document is no GraphQL.
+        GraphqlParseFailed = "GRAPHQL_PARSE_FAILED",
+        /// The document is not of this schema.
+        GraphqlValidationFailed = "GRAPHQL_VALIDATION_FAILED",
+        /// Which operation of the document is meant cannot be told, or there is none of that name.
+        OperationResolutionFailure = "OPERATION_RESOLUTION_FAILURE",
+        /// A variable or an argument is not of its type: `field` says which variable.
+        BadUserInput = "BAD_USER_INPUT",
+        /// No type of answer that the client accepts is one of ours.
+        NotAcceptable = "NOT_ACCEPTABLE",
         /// The document has more of something than is allowed: `most` says how much.
         DocumentTooLarge = "DOCUMENT_TOO_LARGE",
         /// The document is nested too deep: `most` says how deep it may be.

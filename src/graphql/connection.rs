@@ -3,20 +3,7 @@
 use async_graphql::SimpleObject;
 
 use super::match_::Match;
-use crate::wire::PlyInfo;
-
-/// Where a page stands in its list.
-#[derive(Clone, Debug, SimpleObject)]
-pub struct PageInfo {
-    /// Whether there is more behind the last edge.
-    pub has_next_page: bool,
-    /// Whether there is more before the first edge.
-    pub has_previous_page: bool,
-    /// The cursor of the first edge.
-    pub start_cursor: Option<String>,
-    /// The cursor of the last edge.
-    pub end_cursor: Option<String>,
-}
+use crate::wire::{PageInfo, PlyInfo};
 
 /// A page of matches.
 #[derive(SimpleObject)]
@@ -66,8 +53,8 @@ impl MatchConnection {
                 node,
             })
             .collect();
-        let page_info = page_info(
-            edges.iter().map(|edge| &edge.cursor),
+        let page_info = PageInfo::new(
+            edges.iter().map(|edge| edge.cursor.clone()),
             has_previous,
             has_next,
         );
@@ -89,8 +76,8 @@ impl PlyConnection {
                 node,
             })
             .collect();
-        let page_info = page_info(
-            edges.iter().map(|edge| &edge.cursor),
+        let page_info = PageInfo::new(
+            edges.iter().map(|edge| edge.cursor.clone()),
             has_previous,
             has_next,
         );
@@ -99,18 +86,5 @@ impl PlyConnection {
             page_info,
             total_count,
         }
-    }
-}
-
-fn page_info<'a>(
-    mut cursors: impl DoubleEndedIterator<Item = &'a String> + Clone,
-    has_previous_page: bool,
-    has_next_page: bool,
-) -> PageInfo {
-    PageInfo {
-        has_next_page,
-        has_previous_page,
-        end_cursor: cursors.clone().next_back().cloned(),
-        start_cursor: cursors.next().cloned(),
     }
 }

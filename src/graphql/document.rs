@@ -10,8 +10,8 @@ use async_graphql::parser::types::{
 use async_graphql::{Name, Positioned, Response, ServerError};
 
 use super::context::to_server_error;
-use super::{limits, nulls};
-use crate::error::{ApiError, Outcome};
+use super::{limits, nulls, variables};
+use crate::error::{ApiError, ErrorCode, Outcome};
 
 /// A document, ready to be executed.
 pub struct Document {
@@ -39,7 +39,11 @@ impl From<Unreadable> for Response {
     fn from(unreadable: Unreadable) -> Self {
         let error = match unreadable {
             Unreadable::Refused(error) => to_server_error(&error),
-            Unreadable::Syntax(error) => error,
+            Unreadable::Syntax(mut error) => {
+                let extensions = error.extensions.get_or_insert_default();
+                extensions.set("code", ErrorCode::GraphqlParseFailed.as_str());
+                error
+            }
         };
         Self::from_errors(vec![error])
     }
@@ -81,7 +85,7 @@ impl Document {
                 meant.map(|meant| &meant.node).ok_or_else(|| unknown(name))
             }
         };
-        let operation = operation.map_err(|why| ApiError::malformed("operationName", why))?;
+        let operation = operation.map_err(unresolved)?;
         // The library would send nothing for a fragment, and open a stream for each field.
         let is_one_field = |set: &SelectionSet| {
             set.items.len() == 1 && matches!(set.items[0].node, Selection::Field(_))
@@ -95,6 +99,14 @@ impl Document {
         Ok(operation)
     }
 
+    /// Refuses variables that are not what the operation declares.
+    pub fn check_variables(
+        operation: &OperationDefinition,
+        given: &async_graphql::Variables,
+    ) -> Outcome<()> {
+        variables::check(operation, given)
+    }
+
     /// Makes an answer of the library what the specification wants.
     pub fn complete(&self, name: Option<&str>, response: &mut Response) {
         if let Ok(operation) = self.operation(name) {
@@ -104,6 +116,10 @@ impl Document {
             nulls::unmark(&mut response.data);
         }
     }
+}
+
+fn unresolved(why: String) -> ApiError {
+    ApiError::new(ErrorCode::OperationResolutionFailure, why).with("field", "operationName")
 }
 
 fn unknown(name: &str) -> String {
@@ -177,7 +193,8 @@ mod tests {
     fn one_operation_is_the_one_meant_named_or_not() {
         let (query, mutation) = (OperationType::Query, OperationType::Mutation);
         assert_eq!(kind("{ me { id } }", None), Ok(query));
-        assert_eq!(kind("{ me { id } }", Some("a")), Err(ErrorCode::Malformed));
+        let unresolved = Err(ErrorCode::OperationResolutionFailure);
+        assert_eq!(kind("{ me { id } }", Some("a")), unresolved);
         assert_eq!(kind("mutation a { signOut { x } }", None), Ok(mutation));
         assert_eq!(
             kind("mutation a { signOut { x } }", Some("a")),
@@ -185,11 +202,11 @@ mod tests {
         );
         let several =
             "query a { me { id } } mutation b { signOut { x } } subscription c { lobby { x } }";
-        assert_eq!(kind(several, None), Err(ErrorCode::Malformed));
+        assert_eq!(kind(several, None), unresolved);
         assert_eq!(kind(several, Some("a")), Ok(query));
         assert_eq!(kind(several, Some("b")), Ok(mutation));
         assert_eq!(kind(several, Some("c")), Ok(OperationType::Subscription));
-        assert_eq!(kind(several, Some("d")), Err(ErrorCode::Malformed));
+        assert_eq!(kind(several, Some("d")), unresolved);
     }
 
     #[test]

@@ -27,6 +27,7 @@ mod subscription;
 mod talk;
 mod undo;
 mod validate;
+mod variables;
 
 use async_graphql::{Schema, SchemaBuilder};
 

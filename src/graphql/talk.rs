@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use async_graphql::{ComplexObject, Context, ID, Object, Result, SimpleObject, Union};
 
-use super::connection::PageInfo;
 use super::context::{ContextExt, OrError};
 use super::match_::Match;
 use super::mutation::read_id;
@@ -14,7 +13,7 @@ use crate::error::ApiError;
 use crate::matches::{RequestKey, Say, TalkPage};
 use crate::store::matches::{MatchRow, MessageRow};
 use crate::store::{MatchId, UserId};
-use crate::wire::{DateTime, User};
+use crate::wire::{DateTime, PageInfo, User};
 
 /// Something that was said at the table.
 #[derive(SimpleObject)]
@@ -172,12 +171,8 @@ pub async fn messages(
         node: row.into(),
     };
     let edges: Vec<MessageEdge> = talk.messages.into_iter().map(edge).collect();
-    let page_info = PageInfo {
-        has_next_page: talk.has_next,
-        has_previous_page: talk.has_previous,
-        start_cursor: edges.first().map(|edge| edge.cursor.clone()),
-        end_cursor: edges.last().map(|edge| edge.cursor.clone()),
-    };
+    let cursors = edges.iter().map(|edge| edge.cursor.clone());
+    let page_info = PageInfo::new(cursors, talk.has_previous, talk.has_next);
     Ok(MessageConnection { edges, page_info })
 }
 

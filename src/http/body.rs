@@ -86,7 +86,8 @@ pub fn reads<T: DeserializeOwned>(bytes: &[u8]) -> (&'static str, bool) {
     (std::any::type_name::<T>(), fits)
 }
 
-fn not_json() -> Problem {
+/// The body is of another kind.
+pub(super) fn not_json() -> Problem {
     Problem {
         status: StatusCode::UNSUPPORTED_MEDIA_TYPE,
         code: ErrorCode::UnsupportedMediaType,

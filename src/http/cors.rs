@@ -28,11 +28,13 @@ const ALLOWED: [&str; 9] = [
 ];
 
 /// What pages may read of an answer beyond the plainest.
-const EXPOSED: [&str; 7] = [
+const EXPOSED: [&str; 9] = [
     "allow",
     "etag",
     "link",
     "location",
+    "ratelimit",
+    "ratelimit-policy",
     "retry-after",
     "www-authenticate",
     "x-request-id",

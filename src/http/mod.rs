@@ -19,7 +19,9 @@ mod metrics;
 mod notifications;
 pub mod openapi;
 mod options;
+mod page;
 pub mod problem;
+mod quotas;
 mod request;
 mod request_context;
 mod stories;
@@ -123,6 +125,7 @@ pub fn app(
         .configure(resources)
         .default_service(web::to(problem::not_found))
         .wrap(Compress::default())
+        .wrap(from_fn(quotas::tell))
         .wrap(from_fn(uploads::bound))
         .wrap(cors)
         .wrap(from_fn(metrics::count))

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::spelling::{shown_options, shown_wish};
-use super::{ClockInfo, DateTime, GameId, PlyInfo, User};
+use super::{ClockInfo, DateTime, GameId, PageInfo, PlyInfo, User};
 use crate::games::Seat;
 use crate::matches::ClockView;
 use crate::store::UserId;
@@ -162,9 +162,8 @@ impl MatchInfo {
 pub struct MatchList {
     /// The matches.
     pub matches: Vec<MatchInfo>,
-    /// The `cursor` of the next part; absent at the end.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub next: Option<String>,
+    /// Where the page stands. The cursor of a match is its id.
+    pub page_info: PageInfo,
 }
 
 /// A part of a history.
@@ -173,10 +172,8 @@ pub struct MatchList {
 pub struct PlyList {
     /// The plies, oldest first.
     pub plies: Vec<PlyInfo>,
-    /// Whether there are older ones.
-    pub has_previous: bool,
-    /// Whether there are newer ones.
-    pub has_next: bool,
+    /// Where the page stands. The cursor of a ply is its number.
+    pub page_info: PageInfo,
     /// How many there are in all, the opening among them.
     pub total_count: u32,
 }

@@ -9,6 +9,7 @@ mod game_id;
 pub mod games;
 mod matches;
 mod notifications;
+mod page;
 mod plans;
 mod plies;
 pub mod presenter;
@@ -26,6 +27,7 @@ pub use matches::{Fairness, MatchInfo, MatchList, PlayedMove, PlyList, SeatInfo,
 pub use notifications::{
     ChannelInfo, DeadLetterInfo, NewChannelInfo, NewsInfo, NotificationSettingsInfo,
 };
+pub use page::PageInfo;
 pub use plans::{PlanInfo, PlanLineChoice, PlanLineInfo};
 pub use plies::{LegalMove, LegalMoves, LineInfo, PlaceInfo, PlyInfo, RefusalInfo, StandingsInfo};
 pub use undo::UndoInfo;

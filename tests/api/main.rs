@@ -22,6 +22,7 @@ mod races;
 mod rest;
 mod server;
 mod support;
+mod tools;
 mod turns;
 
 /// What is tested.

@@ -21,9 +21,8 @@ struct Address {
 pub fn read(text: &str) -> Outcome<Request> {
     let Query(address) = Query::<Address>::from_query(text)
         .map_err(|error| ApiError::malformed("query", format!("it is no request: {error}")))?;
-    let variables = json("variables", address.variables)?;
-    let mut request = Request::new(address.query)
-        .variables(variables.map(Variables::from_json).unwrap_or_default());
+    let variables: Option<Variables> = json("variables", address.variables)?;
+    let mut request = Request::new(address.query).variables(variables.unwrap_or_default());
     request.operation_name = address.operation_name.filter(|name| !name.is_empty());
     if let Some(extensions) = json("extensions", address.extensions)? {
         request.extensions = extensions;

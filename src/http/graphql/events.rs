@@ -5,7 +5,7 @@ use actix_web::{HttpResponse, web::Bytes};
 use async_graphql::Response;
 use futures_util::stream::{self, StreamExt};
 
-use super::operation::{Asker, Operation, refused};
+use super::operation::{Asker, Operation, Sent, refused};
 use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::http::{
     State,
@@ -32,7 +32,7 @@ pub fn answer(
 }
 
 fn next(response: &Response) -> Bytes {
-    let data = serde_json::to_string(response).unwrap_or_default();
+    let data = serde_json::to_string(&Sent(response)).unwrap_or_default();
     Bytes::from(format!("event: next\ndata: {data}\n\n"))
 }
 

@@ -1,6 +1,8 @@
 //! GraphQL over HTTP, server-sent events and WebSockets. Shapes requests and answers; the schema does the rest.
 
+mod accept;
 mod address;
+mod answer;
 mod documents;
 mod events;
 mod operation;
@@ -20,11 +22,12 @@ use async_graphql::{
 
 use super::problem::{self, READ};
 use super::{ClientAddress, MaybeAuthenticated, State, body};
-use crate::accounts::Caller;
+use crate::accounts;
 use crate::error::{ApiError, Outcome};
 use crate::graphql::Document;
 use crate::texts::Locale;
 
+use accept::{Accepted, Form};
 use operation::{Asker, Operation};
 
 /// What is remembered of the documents that clients send. All of it may be lost at any time.
@@ -38,9 +41,6 @@ pub struct Memory {
 
 /// Where WebSockets are opened.
 pub(super) const SOCKET: &str = "/graphql/ws";
-
-/// The type of a stream of events.
-const EVENTS: &str = "text/event-stream";
 
 /// The largest document with its variables.
 const MOST_BYTES: usize = 256 * 1024;
@@ -70,78 +70,140 @@ pub fn configure(service: &mut web::ServiceConfig) {
         .service(problem::resource(SOCKET, &[Method::GET]).route(web::get().to(socket::open)));
 }
 
+/// Who asks; whoever shows a token that is no good is told so.
+type Caller = Result<MaybeAuthenticated, ApiError>;
+
 /// A query or a mutation, or a few of them; or one operation whose answers come as events.
 async fn post(
     request: HttpRequest,
     state: web::Data<State>,
-    MaybeAuthenticated(caller): MaybeAuthenticated,
+    caller: Caller,
     ClientAddress(address): ClientAddress,
     body: Result<web::Bytes, actix_web::Error>,
-) -> actix_web::Result<HttpResponse> {
-    let body = body.map_err(|error| body::unread(&error, MOST_BYTES))?;
-    let batch = read_body(&body)?;
+) -> HttpResponse {
+    let accepted = Accepted::of(&request);
+    let Some(form) = accepted.best(&[Form::Response, Form::Json, Form::Events]) else {
+        return answer::not_acceptable();
+    };
+    let caller = match caller {
+        Ok(MaybeAuthenticated(caller)) => caller,
+        Err(error) => return answer::refused(&error, form),
+    };
+    if !is_json(&request) {
+        return answer::refused_as(&body::not_json(), form);
+    }
+    let body = match body {
+        Ok(body) => body,
+        Err(error) => return answer::refused_as(&body::unread(&error, MOST_BYTES), form),
+    };
+    let batch = match read_body(&body) {
+        Ok(batch) => batch,
+        Err(error) => return answer::refused(&error, form),
+    };
     let asker = Asker {
         locale: locale(&request, caller.as_ref()),
         caller,
         address,
     };
-    let response = match batch {
-        BatchRequest::Single(operation) if wants(&request, EVENTS) => {
-            let operation = Operation::prepare(&state, operation);
-            return Ok(events::answer(&state, asker, operation)?);
-        }
+    match batch {
         BatchRequest::Single(operation) => {
-            BatchResponse::Single(answer(&state, asker, operation).await)
+            let operation = Operation::prepare(&state, operation);
+            one(&state, asker, operation, (&accepted, form)).await
         }
         BatchRequest::Batch(operations) => {
             let mut responses = Vec::new();
             // One after another: a batch may read what it has just written.
             for operation in operations {
-                responses.push(answer(&state, asker.clone(), operation).await);
+                let operation = Operation::prepare(&state, operation);
+                responses.push(execute(&state, asker.clone(), operation).await);
             }
-            BatchResponse::Batch(responses)
+            answer::answer(&BatchResponse::Batch(responses), form)
         }
-    };
-    Ok(json(&response))
+    }
 }
 
-async fn answer(state: &State, asker: Asker, operation: GraphqlRequest) -> GraphqlResponse {
-    match Operation::prepare(state, operation) {
+/// An operation that was read, or the answer that says why it cannot be.
+type Prepared = Result<Operation, Box<GraphqlResponse>>;
+
+async fn execute(state: &State, asker: Asker, operation: Prepared) -> GraphqlResponse {
+    match operation {
         Ok(operation) => operation.execute(state, asker).await,
         Err(refused) => *refused,
     }
+}
+
+/// Answers one operation. A subscription has no other form than a stream, however much the client likes others.
+async fn one(
+    state: &State,
+    asker: Asker,
+    operation: Prepared,
+    (accepted, form): (&Accepted, Form),
+) -> HttpResponse {
+    let is_subscription = operation.as_ref().is_ok_and(Operation::is_subscription);
+    let can_stream = accepted.best(&[Form::Events]).is_some();
+    if form == Form::Events || (is_subscription && can_stream) {
+        return events::answer(state, asker, operation)
+            .unwrap_or_else(|error| answer::refused(&error, form));
+    }
+    let response = execute(state, asker, operation).await;
+    answer::answer(&BatchResponse::Single(response), form)
 }
 
 /// A query in the address, its answers as events where the client asks for them; or the page for people.
 async fn get(
     request: HttpRequest,
     state: web::Data<State>,
-    MaybeAuthenticated(caller): MaybeAuthenticated,
+    caller: Caller,
     ClientAddress(address): ClientAddress,
-) -> Result<HttpResponse, ApiError> {
-    if wants(&request, "text/html") {
-        return Ok(page::answer(&state));
+) -> HttpResponse {
+    let accepted = Accepted::of(&request);
+    let form = match accepted.best(&[Form::Page, Form::Response, Form::Json, Form::Events]) {
+        Some(Form::Page) => return page::answer(&state),
+        Some(form) => form,
+        None => return answer::not_acceptable(),
+    };
+    let caller = match caller {
+        Ok(MaybeAuthenticated(caller)) => caller,
+        Err(error) => return answer::refused(&error, form),
+    };
+    let operation = match address::read(request.query_string()).and_then(with_document) {
+        Ok(operation) => Operation::prepare(&state, operation),
+        Err(error) => return answer::refused(&error, form),
+    };
+    if operation.as_ref().is_ok_and(Operation::is_mutation) {
+        return answer::mutation_by_get(form);
     }
-    let operation = address::read(request.query_string())?;
     let asker = Asker {
         locale: locale(&request, caller.as_ref()),
         caller,
         address,
     };
-    let operation = match Operation::prepare(&state, operation) {
-        // Links and pictures of other sites can cause a GET.
-        Ok(operation) if operation.is_mutation() => {
-            return Err(ApiError::malformed("query", "a mutation must be a POST"));
-        }
-        operation => operation,
-    };
-    if wants(&request, EVENTS) {
-        return events::answer(&state, asker, operation);
+    one(&state, asker, operation, (&accepted, form)).await
+}
+
+/// Whether the body is JSON in UTF-8, by its header. Pages of other sites cannot send that without asking first.
+fn is_json(request: &HttpRequest) -> bool {
+    let value = request.headers().get(header::CONTENT_TYPE);
+    let value = value.and_then(|value| value.to_str().ok());
+    let mut parts = value.unwrap_or_default().split(';').map(str::trim);
+    let kind = parts.next().unwrap_or_default();
+    let charset = parts.find_map(|part| {
+        let (name, value) = part.split_once('=')?;
+        let is_charset = name.trim().eq_ignore_ascii_case("charset");
+        is_charset.then(|| value.trim().trim_matches('"'))
+    });
+    kind.eq_ignore_ascii_case("application/json")
+        && charset.is_none_or(|charset| {
+            charset.eq_ignore_ascii_case("utf-8") || charset.eq_ignore_ascii_case("utf8")
+        })
+}
+
+/// A request must have a document, or the hash of one.
+fn with_document(request: GraphqlRequest) -> Outcome<GraphqlRequest> {
+    if request.query.is_empty() && !request.extensions.contains_key("persistedQuery") {
+        return Err(ApiError::malformed("query", "it is missing"));
     }
-    Ok(json(&match operation {
-        Ok(operation) => operation.execute(&state, asker).await,
-        Err(refused) => *refused,
-    }))
+    Ok(request)
 }
 
 /// Reads bytes as a request, as a message on a socket and as an address, with the documents in them; whether they are any.
@@ -170,33 +232,21 @@ fn read_body(bytes: &[u8]) -> Outcome<BatchRequest> {
     let batch = serde_json::from_slice(bytes).map_err(|error| {
         ApiError::malformed("body", format!("it is no GraphQL request: {error}"))
     })?;
-    match &batch {
+    match batch {
+        BatchRequest::Single(operation) => with_document(operation).map(BatchRequest::Single),
         BatchRequest::Batch(operations) if operations.len() > MOST_BATCH => {
             let problem = format!("at most {MOST_BATCH} operations in one request");
             Err(ApiError::malformed("body", problem))
         }
-        _ => Ok(batch),
+        BatchRequest::Batch(operations) => {
+            let operations: Outcome<_> = operations.into_iter().map(with_document).collect();
+            operations.map(BatchRequest::Batch)
+        }
     }
 }
 
-fn json(response: &impl serde::Serialize) -> HttpResponse {
-    HttpResponse::Ok()
-        .insert_header((header::CACHE_CONTROL, "no-store"))
-        .json(response)
-}
-
-/// Whether the client names this type of answer.
-fn wants(request: &HttpRequest, kind: &str) -> bool {
-    let lines = request.headers().get_all(header::ACCEPT);
-    lines
-        .filter_map(|line| line.to_str().ok())
-        .flat_map(|line| line.split(','))
-        .filter_map(|item| item.split(';').next())
-        .any(|name| name.trim().eq_ignore_ascii_case(kind))
-}
-
 /// The language of the answer: what the request asks for, else what the caller reads.
-pub fn locale(request: &HttpRequest, caller: Option<&Caller>) -> Locale {
+pub fn locale(request: &HttpRequest, caller: Option<&accounts::Caller>) -> Locale {
     let wanted = request
         .headers()
         .get(header::ACCEPT_LANGUAGE)

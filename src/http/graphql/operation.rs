@@ -7,6 +7,7 @@ use std::sync::Arc;
 use async_graphql::parser::types::OperationType;
 use async_graphql::{Request as GraphqlRequest, Response, Value};
 use futures_util::stream::{Stream, StreamExt};
+use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 use crate::accounts::Caller;
 use crate::error::{ApiError, ErrorCode};
@@ -128,8 +129,30 @@ fn read(
 ) -> Result<(Arc<Document>, OperationType), Unreadable> {
     state.documents.persisted.find(request)?;
     let document = state.documents.known.read(request)?;
-    let kind = document.operation(request.operation_name.as_deref())?.ty;
+    let operation = document.operation(request.operation_name.as_deref())?;
+    Document::check_variables(operation, &request.variables)?;
+    let kind = operation.ty;
     Ok((document, kind))
+}
+
+/// Whether nothing was executed because the request is wrong: such an answer has no `data`, not even null.
+pub fn is_request_error(response: &Response) -> bool {
+    let is_of_no_field = response.errors.iter().all(|error| error.path.is_empty());
+    could_not_start(response) && is_of_no_field
+}
+
+/// An answer as it is sent.
+pub struct Sent<'a>(pub &'a Response);
+
+impl Serialize for Sent<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if !is_request_error(self.0) {
+            return self.0.serialize(serializer);
+        }
+        let mut answer = serializer.serialize_struct("Response", 1)?;
+        answer.serialize_field("errors", &self.0.errors)?;
+        answer.end()
+    }
 }
 
 /// An operation that could not even be tried: it has errors and no data.
@@ -163,17 +186,9 @@ fn name_failures(response: &mut Response) {
     for error in &mut response.errors {
         let extensions = error.extensions.get_or_insert_default();
         if extensions.get("code").is_none() {
-            extensions.set("code", code_of(&error.message).as_str());
+            let is_in_a_field = !error.path.is_empty();
+            extensions.set("code", code_of(&error.message, is_in_a_field).as_str());
         }
-    }
-}
-
-/// The library has only sentences.
-fn code_of(message: &str) -> ErrorCode {
-    match message {
-        "Query is too complex." => ErrorCode::QueryTooComplex,
-        "Query is nested too deep." => ErrorCode::DocumentTooDeep,
-        _ => ErrorCode::Invalid,
     }
 }
 
@@ -187,4 +202,14 @@ fn count(kind: &'static str, response: &Response) {
     });
     let outcome = code.unwrap_or_else(|| "ok".to_owned());
     metrics().operation(&metrics::Operation { kind, outcome });
+}
+
+/// The code of what the library says by itself, which has only sentences.
+fn code_of(message: &str, is_in_a_field: bool) -> ErrorCode {
+    match message {
+        "Query is too complex." => ErrorCode::QueryTooComplex,
+        "Query is nested too deep." => ErrorCode::DocumentTooDeep,
+        _ if is_in_a_field => ErrorCode::BadUserInput,
+        _ => ErrorCode::GraphqlValidationFailed,
+    }
 }

@@ -41,6 +41,11 @@ const MOST_OPERATIONS: usize = 100;
 /// Answers that may wait for a slow client; more make the streams wait, which read from the log at their own pace.
 const MOST_WAITING: usize = 16;
 
+/// The end of the first line of the handshake's answer, with the header that names the protocol. Gql for Python looks for
+/// the header as RFC 6455 writes it, capital S and all, and else believes that an older protocol is spoken; actix writes
+/// every header in small letters, and can be given words of our own only here.
+const SWITCHING: &str = "Switching Protocols\r\nSec-WebSocket-Protocol: graphql-transport-ws";
+
 /// Upgrades the connection.
 pub async fn open(
     request: HttpRequest,
@@ -53,7 +58,10 @@ pub async fn open(
     let place = state.options.crowd.streams.take(address)?;
     let locale = locale(&request, caller.as_ref());
     let speaks_protocol = offers_protocol(&request);
-    let (response, session, stream) = actix_ws::handle_with_protocols(&request, body, &[NAME])?;
+    let (mut response, session, stream) = actix_ws::handle(&request, body)?;
+    if speaks_protocol {
+        response.head_mut().reason = Some(SWITCHING);
+    }
     let messages = stream
         .max_frame_size(MOST_BYTES)
         .aggregate_continuations()

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 
-use crate::error::{ApiError, Outcome};
+use crate::error::Outcome;
 use crate::http::accounts::bodies::OpenedSession;
 use crate::matches::CreateMatch;
 use crate::store::matches::{Joining, Status, Undo, Visibility};
@@ -143,32 +143,18 @@ pub(super) struct ListQuery {
     /// Only those of this game.
     #[param(inline)]
     pub(super) game: Option<GameId>,
-    /// How many at most; 20 if left out.
+    /// The first so many; 20 if nothing is said.
     #[param(minimum = 1, maximum = 100)]
-    pub(super) limit: Option<u32>,
-    /// The `next` of the part before.
+    pub(super) first: Option<u32>,
+    /// After this cursor: older ones.
     #[param(value_type = Option<Uuid>)]
-    pub(super) cursor: Option<String>,
-}
-
-/// How many at most.
-#[derive(Debug, Deserialize, IntoParams)]
-#[serde(deny_unknown_fields, rename_all = "camelCase")]
-#[into_params(parameter_in = Query)]
-pub(super) struct LimitQuery {
-    /// How many at most; 20 if left out.
+    pub(super) after: Option<String>,
+    /// Or the last so many, in the same order.
     #[param(minimum = 1, maximum = 100)]
-    pub(super) limit: Option<u32>,
-}
-
-/// A page size that is not silently another one.
-pub(super) fn limit(limit: Option<u32>) -> Outcome<Option<u32>> {
-    match limit {
-        Some(limit) if !(1..=100).contains(&limit) => {
-            Err(ApiError::malformed("limit", "it is a number from 1 to 100"))
-        }
-        limit => Ok(limit),
-    }
+    pub(super) last: Option<u32>,
+    /// Before this cursor: newer ones.
+    #[param(value_type = Option<Uuid>)]
+    pub(super) before: Option<String>,
 }
 
 /// When, and from whose perspective.
@@ -217,14 +203,18 @@ pub(super) struct AlbumQuery {
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(super) struct PliesQuery {
-    /// The first so many…
+    /// The first so many.
+    #[param(minimum = 1, maximum = 500)]
     pub(super) first: Option<u32>,
-    /// …after this ply.
-    pub(super) after: Option<u32>,
-    /// Or the last so many…
+    /// After this cursor.
+    #[param(pattern = "^[0-9]{1,9}$")]
+    pub(super) after: Option<String>,
+    /// Or the last so many, in the same order.
+    #[param(minimum = 1, maximum = 500)]
     pub(super) last: Option<u32>,
-    /// …before this ply.
-    pub(super) before: Option<u32>,
+    /// Before this cursor.
+    #[param(pattern = "^[0-9]{1,9}$")]
+    pub(super) before: Option<String>,
     /// Through the eyes of this seat: one's own, or any after the end.
     pub(super) seat: Option<u8>,
 }
@@ -244,14 +234,18 @@ pub(super) struct LobbyQuery {
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(super) struct TalkQuery {
-    /// The first so many…
+    /// The first so many.
+    #[param(minimum = 1, maximum = 200)]
     pub(super) first: Option<u32>,
-    /// …after this message.
-    pub(super) after: Option<u32>,
-    /// Or the last so many…
+    /// After this cursor.
+    #[param(pattern = "^[0-9]{1,9}$")]
+    pub(super) after: Option<String>,
+    /// Or the last so many, in the same order.
+    #[param(minimum = 1, maximum = 200)]
     pub(super) last: Option<u32>,
-    /// …before this message.
-    pub(super) before: Option<u32>,
+    /// Before this cursor.
+    #[param(pattern = "^[0-9]{1,9}$")]
+    pub(super) before: Option<String>,
 }
 
 /// Where a stream begins, for those who cannot send `Last-Event-ID`.

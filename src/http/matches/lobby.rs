@@ -5,24 +5,24 @@ use actix_web::{
     http::{Method, StatusCode, header},
     web,
 };
-use uuid::Uuid;
 
 use super::{
     answer,
-    bodies::{LimitQuery, ListQuery, NewMatchBody, limit},
+    bodies::{ListQuery, NewMatchBody},
     ok, tag,
 };
 use crate::accounts::Scope;
-use crate::error::{ApiError, Outcome};
+use crate::error::Outcome;
 use crate::http::request_context::{Nothing, Query, RequestContext, has_version, match_id};
 use crate::http::{
     Body,
+    page::{self, PageQuery},
     problem::{self, READ},
 };
-use crate::matches::ListPage;
+use crate::matches::{ListPage, MATCHES};
 use crate::store::matches::{ListFilter, MatchRow, Named, Status};
 use crate::wire::spelling::upper;
-use crate::wire::{MatchInfo, MatchList};
+use crate::wire::{MatchInfo, MatchList, PageInfo};
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     const LIST: &[Method] = &[Method::GET, Method::HEAD, Method::POST];
@@ -90,29 +90,30 @@ pub(super) async fn list(
         game: query.game.map(|id| id.0),
         ..ListFilter::default()
     };
-    let after = query.cursor.as_deref().map(str::parse::<Uuid>).transpose();
-    let after = after.map_err(|_| ApiError::malformed("cursor", "this is not a cursor of ours"))?;
+    page::check_sizes(query.first, query.last, MATCHES)?;
     let page = ListPage {
-        first: limit(query.limit)?,
-        after: after.map(|after| after.to_string()),
-        ..ListPage::default()
+        first: query.first,
+        after: query.after.clone(),
+        last: query.last,
+        before: query.before.clone(),
     };
     let found = context.matches().list(filter, page).await?;
-    let last = found.rows.last().filter(|_| found.has_next);
-    let next = last.map(|row| row.id.to_string());
+    let cursors = found.rows.iter().map(|row| row.id.to_string());
+    let page_info = PageInfo::new(cursors, found.has_previous, found.has_next);
     let mut response = answer(StatusCode::OK);
-    if let Some(next) = &next {
+    if let Some(next) = page_info.end_cursor.as_deref().filter(|_| found.has_next) {
         let link = format!("<{}>; rel=\"next\"", next_address(&query, next));
         response.insert_header((header::LINK, link));
     }
     let matches = context.infos(&found.rows).await?;
-    Ok(response.json(MatchList { matches, next }))
+    Ok(response.json(MatchList { matches, page_info }))
 }
 
 /// The same question about the next part. All its values were read before, so none needs to be escaped.
 fn next_address(query: &ListQuery, next: &str) -> String {
+    let size = query.first.or(query.last);
     let parts = [
-        query.limit.map(|limit| format!("&limit={limit}")),
+        size.map(|size| format!("&first={size}")),
         query.mine.map(|mine| format!("&mine={mine}")),
         query
             .status
@@ -120,7 +121,7 @@ fn next_address(query: &ListQuery, next: &str) -> String {
         query.game.map(|game| format!("&game={}", game.shown())),
     ];
     let rest: Vec<String> = parts.into_iter().flatten().collect();
-    format!("/api/v1/matches?cursor={next}{}", rest.concat())
+    format!("/api/v1/matches?after={next}{}", rest.concat())
 }
 
 /// A match. Its `ETag` is its ply once it has started: send that back as `If-Match` with a move.
@@ -169,24 +170,19 @@ pub(super) async fn show_by_link(
 
 /// The matches that wait for the caller, most urgent first: by deadline, then those without one, longest waiting first.
 #[utoipa::path(
-    get, path = "/api/v1/inbox", tag = "matches", operation_id = "inbox", params(LimitQuery),
+    get, path = "/api/v1/inbox", tag = "matches", operation_id = "inbox", params(PageQuery),
     security(("bearer" = ["read"])),
     responses((status = 200, description = "The matches.", body = MatchList)),
 )]
 pub(super) async fn inbox(
     context: RequestContext,
-    Query(query): Query<LimitQuery>,
+    Query(query): Query<PageQuery>,
 ) -> Outcome<HttpResponse> {
     let user = context.user(Scope::Read)?;
-    let rows = context
-        .matches()
-        .waiting_for(user, limit(query.limit)?)
-        .await?;
+    let all = context.matches().waiting_for(user, Some(MATCHES.most));
+    let (rows, page_info) = query.cut(all.await?, MATCHES, |row| row.id.to_string())?;
     let matches = context.infos(&rows).await?;
-    Ok(ok(MatchList {
-        matches,
-        next: None,
-    }))
+    Ok(ok(MatchList { matches, page_info }))
 }
 
 /// A match that was just made.

@@ -8,11 +8,14 @@ use super::{
 };
 use crate::accounts::Scope;
 use crate::error::{ApiError, ErrorCode, Outcome};
+use crate::http::page;
 use crate::http::problem::{self, READ};
 use crate::http::request_context::{Nothing, Query, RequestContext, match_id};
-use crate::matches::{Access, Page, Perspective, PlyPage, ViewedMatch};
+use crate::matches::{Access, PLIES, Page, Perspective, PlyPage, ViewedMatch};
 use crate::wire::games::GameView;
-use crate::wire::{Fairness, LegalMoves, PlyInfo, PlyList, StandingsInfo, perspective, presenter};
+use crate::wire::{
+    Fairness, LegalMoves, PageInfo, PlyInfo, PlyList, StandingsInfo, perspective, presenter,
+};
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     let at = |path: &str| problem::resource(&format!("/api/v1/matches/{{id}}/{path}"), READ);
@@ -114,11 +117,12 @@ pub(super) async fn plies(
     Query(query): Query<PliesQuery>,
 ) -> Outcome<HttpResponse> {
     let viewed = look(&context, &id, perspective(query.seat, None)?).await?;
+    page::check_sizes(query.first, query.last, PLIES)?;
     let page = Page {
         first: query.first,
-        after: query.after,
+        after: page::number("after", query.after.as_deref())?,
         last: query.last,
-        before: query.before,
+        before: page::number("before", query.before.as_deref())?,
     };
     page_of_plies(&context, &viewed, page).await
 }
@@ -142,10 +146,11 @@ async fn page_of_plies(
     page: Page,
 ) -> Outcome<HttpResponse> {
     let (plies, found) = plies_of(context, viewed, page).await?;
+    let cursors = plies.iter().map(|ply| ply.ply.to_string());
+    let page_info = PageInfo::new(cursors, found.has_previous, found.has_next);
     Ok(ok(PlyList {
         plies,
-        has_previous: found.has_previous,
-        has_next: found.has_next,
+        page_info,
         total_count: PlyList::total(&viewed.row),
     }))
 }

@@ -12,10 +12,10 @@ use super::{answer, bodies::TalkQuery, lobby::changed, moves::idempotency_key, o
 use crate::accounts::{self, Scope};
 use crate::error::Outcome;
 use crate::http::request_context::{Nothing, Query, RequestContext, match_id};
-use crate::http::{Body, problem};
-use crate::matches::{Say, TalkPage};
+use crate::http::{Body, page, problem};
+use crate::matches::{MESSAGES, Say, TalkPage};
 use crate::store::matches::MessageRow;
-use crate::wire::{DateTime, MatchInfo, User};
+use crate::wire::{DateTime, MatchInfo, PageInfo, User};
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     const TALK: &[Method] = &[Method::GET, Method::HEAD, Method::POST];
@@ -67,10 +67,8 @@ pub(super) struct MessageInfo {
 pub(super) struct MessageList {
     /// The messages, oldest first.
     messages: Vec<MessageInfo>,
-    /// Whether there are older ones.
-    has_previous: bool,
-    /// Whether there are newer ones.
-    has_next: bool,
+    /// Where the page stands. The cursor of a message is its number.
+    page_info: PageInfo,
 }
 
 /// Something to be said.
@@ -110,19 +108,21 @@ pub(super) async fn messages(
         .matches()
         .find(match_id(&id)?, context.reader()?)
         .await?;
+    page::check_sizes(query.first, query.last, MESSAGES)?;
     let page = TalkPage {
         first: query.first,
-        after: query.after,
+        after: page::number("after", query.after.as_deref())?,
         last: query.last,
-        before: query.before,
+        before: page::number("before", query.before.as_deref())?,
     };
     let talk = context.matches().talk(&row, page).await?;
     let match_ = context.info(&row).await?;
+    let cursors = talk.messages.iter().map(|row| row.number.to_string());
+    let page_info = PageInfo::new(cursors, talk.has_previous, talk.has_next);
     let messages = talk.messages.into_iter();
     Ok(ok(MessageList {
         messages: messages.map(|message| told(&match_, message)).collect(),
-        has_previous: talk.has_previous,
-        has_next: talk.has_next,
+        page_info,
     }))
 }
 

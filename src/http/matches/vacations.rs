@@ -5,15 +5,16 @@ use actix_web::{
     http::{Method, StatusCode},
     web,
 };
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{answer, ok};
 use crate::accounts::Scope;
 use crate::error::{ApiError, Outcome};
 use crate::http::request_context::{Nothing, Query, RequestContext};
-use crate::http::{Body, problem};
-use crate::wire::{DateTime, VacationInfo};
+use crate::http::{Body, page::PageQuery, problem};
+use crate::matches::MATCHES;
+use crate::wire::{DateTime, PageInfo, VacationInfo};
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     const LIST: &[Method] = &[Method::GET, Method::HEAD, Method::POST];
@@ -43,16 +44,33 @@ pub(super) struct NewVacationBody {
     until: DateTime,
 }
 
+/// A part of somebody's vacations.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct VacationList {
+    /// The vacations, first ones first.
+    vacations: Vec<VacationInfo>,
+    /// Where the page stands. The cursor of a vacation is its id.
+    page_info: PageInfo,
+}
+
 /// The caller's vacations: those to come, and those of the last year.
 #[utoipa::path(
-    get, path = "/api/v1/me/vacations", tag = "matches", operation_id = "vacations", security(("bearer" = ["read"])),
-    responses((status = 200, description = "The vacations, first ones first.", body = Vec<VacationInfo>)),
+    get, path = "/api/v1/me/vacations", tag = "matches", operation_id = "vacations", params(PageQuery),
+    security(("bearer" = ["read"])),
+    responses((status = 200, description = "The vacations, first ones first.", body = VacationList)),
 )]
-pub(super) async fn list(context: RequestContext, _: Query<Nothing>) -> Outcome<HttpResponse> {
+pub(super) async fn list(
+    context: RequestContext,
+    Query(query): Query<PageQuery>,
+) -> Outcome<HttpResponse> {
     let user = context.user(Scope::Read)?;
     let vacations = context.matches().vacations(user).await?;
-    let vacations: Vec<VacationInfo> = vacations.into_iter().map(Into::into).collect();
-    Ok(ok(vacations))
+    let (page, page_info) = query.cut(vacations, MATCHES, |vacation| vacation.id.to_string())?;
+    Ok(ok(VacationList {
+        vacations: page.into_iter().map(Into::into).collect(),
+        page_info,
+    }))
 }
 
 /// Plans a vacation: the caller's clocks stand still in all matches. There are thirty days in a calendar year.

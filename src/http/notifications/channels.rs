@@ -12,10 +12,13 @@ use uuid::Uuid;
 use crate::accounts::Scope;
 use crate::error::{ApiError, Outcome};
 use crate::http::request_context::{Nothing, Query, RequestContext};
-use crate::http::{Body, problem, problem::READ};
+use crate::http::{Body, page::PageQuery, problem, problem::READ};
+use crate::matches::MATCHES;
 use crate::notifications::Notifications;
 use crate::store::notifications::{ChannelChanges, Policy};
-use crate::wire::{ChannelInfo, DeadLetterInfo, NewChannelInfo, NotificationSettingsInfo};
+use crate::wire::{
+    ChannelInfo, DeadLetterInfo, NewChannelInfo, NotificationSettingsInfo, PageInfo,
+};
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     const SETTINGS: &[Method] = &[Method::GET, Method::HEAD, Method::PATCH];
@@ -195,23 +198,33 @@ pub(super) async fn test(context: RequestContext, id: web::Path<String>) -> Outc
     Ok(done())
 }
 
+/// A part of what could not be delivered to somebody.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct DeadLetterList {
+    /// The dead letters, newest first.
+    dead_letters: Vec<DeadLetterInfo>,
+    /// Where the page stands. The cursor of a dead letter is its id.
+    page_info: PageInfo,
+}
+
 /// What could not be delivered to the caller, newest first. It is forgotten after thirty days.
 #[utoipa::path(
     get, path = "/api/v1/me/dead-letters", tag = "notifications", operation_id = "deadLetters",
-    security(("bearer" = ["manage"])),
-    responses((status = 200, description = "At most 100 dead letters.", body = Vec<DeadLetterInfo>)),
+    params(PageQuery), security(("bearer" = ["manage"])),
+    responses((status = 200, description = "A part of the last 100 dead letters.", body = DeadLetterList)),
 )]
 pub(super) async fn dead_letters(
     context: RequestContext,
-    _: Query<Nothing>,
+    Query(query): Query<PageQuery>,
 ) -> Outcome<HttpResponse> {
     let user = context.user(Scope::Manage)?;
-    let rows = notifications(&context)
-        .dead_letters(user)
-        .await?
-        .into_iter();
-    let letters: Vec<DeadLetterInfo> = rows.map(Into::into).collect();
-    Ok(ok(letters))
+    let rows = notifications(&context).dead_letters(user).await?;
+    let (page, page_info) = query.cut(rows, MATCHES, |row| row.id.to_string())?;
+    Ok(ok(DeadLetterList {
+        dead_letters: page.into_iter().map(Into::into).collect(),
+        page_info,
+    }))
 }
 
 /// Tries a dead letter again.

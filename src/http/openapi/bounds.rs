@@ -10,6 +10,8 @@ use utoipa::openapi::{
     path::{Operation, Parameter},
 };
 
+use super::failures::operations;
+
 /// Letters that are invisible or turn the text around; see `accounts::fields`.
 const HIDDEN: &str = "\\u0000-\\u001F\\u007F-\\u009F\\u200B\\u200E\\u200F\\u2028-\\u202E\\u2060-\\u2069\\uFEFF\\uFFF9-\\uFFFB";
 
@@ -26,14 +28,7 @@ pub(super) fn state(document: &mut OpenApi) {
         bound(schema);
     }
     for item in document.paths.paths.values_mut() {
-        let operations = [
-            &mut item.get,
-            &mut item.post,
-            &mut item.put,
-            &mut item.patch,
-            &mut item.delete,
-        ];
-        for operation in operations.into_iter().flatten() {
+        for (_, operation) in operations(item) {
             bound_parameters(operation);
         }
     }

@@ -2,16 +2,14 @@
 
 mod bounds;
 mod docs;
+mod failures;
 mod unions;
 
 use std::sync::LazyLock;
 
 use actix_web::{HttpRequest, HttpResponse, http::header, web};
 use sha2::{Digest, Sha256};
-use utoipa::{
-    OpenApi as _,
-    openapi::{ContentBuilder, OpenApi, Ref, ResponseBuilder},
-};
+use utoipa::{OpenApi as _, openapi::OpenApi};
 
 use super::{
     accounts::AccountsApi,
@@ -65,7 +63,7 @@ pub fn document() -> OpenApi {
     document.merge(MatchesApi::openapi());
     document.merge(NotificationsApi::openapi());
     document.merge(MailApi::openapi());
-    add_problems(&mut document);
+    failures::add(&mut document);
     unions::close(&mut document);
     bounds::state(&mut document);
     document
@@ -74,28 +72,6 @@ pub fn document() -> OpenApi {
 /// The document as it is committed and served.
 pub fn json() -> Result<String, serde_json::Error> {
     Ok(document().to_pretty_json()? + "\n")
-}
-
-/// Every operation may fail, and always in the same form.
-fn add_problems(document: &mut OpenApi) {
-    let content = ContentBuilder::new().schema(Some(Ref::from_schema_name("Problem")));
-    let problem = ResponseBuilder::new()
-        .description("Something is wrong: `code` says what.")
-        .content("application/problem+json", content.build())
-        .build();
-    for item in document.paths.paths.values_mut() {
-        let operations = [
-            &mut item.get,
-            &mut item.post,
-            &mut item.put,
-            &mut item.patch,
-            &mut item.delete,
-        ];
-        for operation in operations.into_iter().flatten() {
-            let responses = &mut operation.responses.responses;
-            responses.insert("default".to_owned(), problem.clone().into());
-        }
-    }
 }
 
 /// The document and its version.
@@ -183,14 +159,34 @@ mod tests {
     }
 
     #[test]
+    fn every_operation_has_an_id_says_who_may_ask_and_how_it_fails() {
+        let document = serde_json::to_value(document()).unwrap();
+        let mut ids = Vec::new();
+        for (path, item) in document["paths"].as_object().unwrap() {
+            for (method, operation) in item.as_object().unwrap() {
+                let name = format!("{method} {path}");
+                ids.push(operation["operationId"].as_str().expect(&name).to_owned());
+                assert!(operation["security"].is_array(), "{name}");
+                let responses = operation["responses"].as_object().unwrap();
+                let n_failures = responses.keys().filter(|key| key.starts_with('4')).count();
+                assert!(n_failures > 0, "{name} never fails");
+            }
+        }
+        let n_operations = ids.len();
+        ids.sort();
+        ids.dedup();
+        assert_eq!(ids.len(), n_operations);
+    }
+
+    #[test]
     fn every_reference_has_a_target() {
         let text = json().unwrap();
         let document: Value = serde_json::from_str(&text).unwrap();
-        for part in text.split("\"#/components/schemas/").skip(1) {
-            let name = part.split('"').next().unwrap();
+        for part in text.split("\"#/components/").skip(1) {
+            let (kind, name) = part.split('"').next().unwrap().split_once('/').unwrap();
             assert!(
-                document["components"]["schemas"][name].is_object(),
-                "there is no schema {name}"
+                document["components"][kind][name].is_object(),
+                "there is no {kind} {name}"
             );
         }
     }

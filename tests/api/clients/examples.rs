@@ -89,6 +89,11 @@ impl Python {
             .env("PYTHONPYCACHEPREFIX", self.home.join("compiled"));
         command
     }
+
+    /// Where the programs of its libraries are.
+    pub fn programs(&self) -> PathBuf {
+        self.home.join("bin")
+    }
 }
 
 /// A Python that has these libraries.
@@ -119,8 +124,9 @@ fn python_example() -> Result<Command, String> {
     Ok(command)
 }
 
-fn typescript() -> Result<Command, String> {
-    let (home, source) = (home("typescript"), example("typescript"));
+/// A folder with the npm packages that `source` pins.
+pub fn packages(name: &str, source: &Path) -> Result<PathBuf, String> {
+    let home = home(name);
     make_once(&home, &source.join("package-lock.json"), || {
         for name in ["package.json", "package-lock.json"] {
             fs::copy(source.join(name), home.join(name)).unwrap();
@@ -130,11 +136,18 @@ fn typescript() -> Result<Command, String> {
             "--no-audit",
             "--no-fund",
             "--ignore-scripts",
+            "--prefer-offline",
             "--fetch-retries=1",
             "--fetch-retry-mintimeout=1000",
         ];
         prepare(Command::new("npm").args(quietly).current_dir(&home))
     })?;
+    Ok(home)
+}
+
+fn typescript() -> Result<Command, String> {
+    let source = example("typescript");
+    let home = packages("typescript", &source)?;
     for name in ["play.ts", "tsconfig.json"] {
         fs::copy(source.join(name), home.join(name)).unwrap();
     }

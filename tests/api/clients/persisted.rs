@@ -52,8 +52,11 @@ fn a_document_is_sent_once_and_then_named_by_its_hash() {
     );
     let mutation = server.get("/graphql?query=mutation%7BsignOut%7B__typename%7D%7D");
     assert_eq!(
-        (mutation.status, &mutation.json()["code"]),
-        (400, &json!("MALFORMED"))
+        (
+            mutation.status,
+            &mutation.json()["errors"][0]["extensions"]["code"]
+        ),
+        (405, &json!("METHOD_NOT_ALLOWED"))
     );
 
     let mut socket = Socket::welcome(server.address());

@@ -80,7 +80,10 @@ fn clocks_stand_still_while_their_player_is_on_vacation() {
     assert_eq!((swept.n_acts, swept.n_reminders), (0, 0));
     // Back a little earlier: time runs again at once.
     let list = players[seat].get("/me/vacations").json();
-    let path = format!("/me/vacations/{}", list[0]["id"].as_str().unwrap());
+    let path = format!(
+        "/me/vacations/{}",
+        list["vacations"][0]["id"].as_str().unwrap()
+    );
     assert_eq!(players[seat].send("DELETE", &path, &[], None).status, 204);
     assert_eq!(
         players[seat].send("DELETE", &path, &[], None).code(),
@@ -88,7 +91,7 @@ fn clocks_stand_still_while_their_player_is_on_vacation() {
     );
     let list = players[seat].get("/me/vacations").json();
     assert_eq!(
-        list[0]["until"], "2026-11-10T09:00:00Z",
+        list["vacations"][0]["until"], "2026-11-10T09:00:00Z",
         "days that were used stay used"
     );
     assert_eq!(deadline(&players[0], &id), "2026-11-11T09:00:00Z");

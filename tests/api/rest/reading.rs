@@ -1,6 +1,6 @@
 //! Reading: versions, boards, histories, and who may see what.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::rest::client::{World, play_on, started};
 
@@ -104,12 +104,11 @@ fn while_a_match_goes_on_everybody_sees_what_their_own_seat_sees() {
         .map(|ply| ply["ply"].clone())
         .collect();
     assert_eq!(numbers, [2, 3]);
-    assert_eq!(
-        (&plies["hasPrevious"], &plies["hasNext"]),
-        (&json!(true), &json!(true))
-    );
+    let info = json!({ "hasPreviousPage": true, "hasNextPage": true, "startCursor": "2", "endCursor": "3" });
+    assert_eq!(plies["pageInfo"], info);
     let last = players[0].get(&path("plies?after=4294967295")).json();
     assert_eq!(last["plies"], json!([]));
+    assert_eq!(last["pageInfo"]["endCursor"], Value::Null);
 }
 
 #[test]
@@ -154,7 +153,7 @@ fn lists_are_read_part_by_part() {
     }
     let first = world
         .stranger()
-        .get("/matches?limit=2&status=OPEN&game=FAMILIENBANDE");
+        .get("/matches?first=2&status=OPEN&game=FAMILIENBANDE");
     let link = first.headers["link"].clone();
     let first = first.json();
     assert_eq!(first["matches"].as_array().unwrap().len(), 2);
@@ -163,17 +162,26 @@ fn lists_are_read_part_by_part() {
         .split('>')
         .next()
         .unwrap();
-    assert!(next.contains(first["next"].as_str().unwrap()) && next.contains("status=open"));
+    assert!(
+        next.contains(first["pageInfo"]["endCursor"].as_str().unwrap())
+            && next.contains("status=open")
+    );
     let second = world.stranger().get(next);
     assert!(!second.headers.contains_key("link"));
     let second = second.json();
     assert_eq!(second["matches"].as_array().unwrap().len(), 1);
-    assert!(second["next"].is_null());
+    assert_eq!(second["pageInfo"]["hasNextPage"], false);
+    assert_eq!(second["pageInfo"]["hasPreviousPage"], true);
+    let start = second["pageInfo"]["startCursor"].as_str().unwrap();
+    let back = format!("/matches?last=2&before={start}&status=open");
+    let back = world.stranger().get(&back).json();
+    assert_eq!(back["matches"], first["matches"]);
     assert_eq!(world.stranger().get("/matches?mine=true").status, 401);
     for wrong in [
-        "limit=0",
-        "limit=101",
-        "cursor=x",
+        "first=0",
+        "first=101",
+        "first=1&last=1",
+        "after=x",
         "status=lost",
         "game=chess",
         "page=2",

@@ -27,13 +27,19 @@ fn talk_is_read_by_everybody_who_sees_the_match_and_by_nobody_else() {
     let page = players[1].get(&format!("{path}?last=2")).json();
     assert_eq!(page["messages"][0]["text"], "no. 3");
     assert_eq!(
-        (&page["hasPrevious"], &page["hasNext"]),
+        (
+            &page["pageInfo"]["hasPreviousPage"],
+            &page["pageInfo"]["hasNextPage"],
+        ),
         (&true.into(), &false.into())
     );
     let page = players[1].get(&format!("{path}?first=2&after=1")).json();
     assert_eq!(page["messages"][0]["text"], "no. 2");
     assert_eq!(
-        (&page["hasPrevious"], &page["hasNext"]),
+        (
+            &page["pageInfo"]["hasPreviousPage"],
+            &page["pageInfo"]["hasNextPage"],
+        ),
         (&true.into(), &true.into())
     );
     let mut resumed = players[0].events(&format!("{path}/events"), &[("Last-Event-ID", "3")]);

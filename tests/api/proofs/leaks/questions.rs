@@ -123,9 +123,9 @@ fn looks(id: Uuid) -> Vec<Question> {
         "/record.json",
     ];
     let lists = [
-        "/matches?mine=true&limit=2",
-        "/matches?limit=2",
-        "/inbox?limit=2",
+        "/matches?mine=true&first=2",
+        "/matches?first=2",
+        "/inbox?first=2",
     ];
     let of_match = of_match.map(|path| get(format!("/api/v1/matches/{id}{path}")));
     let lists = lists.map(|path| get(format!("/api/v1{path}")));
