@@ -7,7 +7,7 @@ use std::{
     thread,
 };
 
-use kinpost::{games::GameKind, titles};
+use kinpost::{titles, wire::GameId};
 
 use crate::{
     clients::client::start,
