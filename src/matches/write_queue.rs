@@ -35,7 +35,7 @@ impl Default for Options {
             lanes: 2,
             most_together: 32,
             most_waiting: 1024,
-            longest_write: Duration::from_secs(60),
+            longest_write: Duration::from_mins(1),
         }
     }
 }

@@ -31,7 +31,7 @@ pub fn answer(response: &BatchResponse, form: Form) -> HttpResponse {
 
 /// A request that cannot be executed, with the status of its failure and whatever headers that has.
 pub fn refused(error: &ApiError, form: Form) -> HttpResponse {
-    told(error.error_response(), to_server_error(error), form)
+    told(&error.error_response(), to_server_error(error), form)
 }
 
 /// The same of what is wrong with the request as HTTP.
@@ -39,7 +39,7 @@ pub fn refused_as(problem: &Problem, form: Form) -> HttpResponse {
     let mut error = ServerError::new(problem.detail.clone(), None);
     let extensions = error.extensions.get_or_insert_default();
     extensions.set("code", problem.code);
-    told(problem.error_response(), error, form)
+    told(&problem.error_response(), error, form)
 }
 
 /// Links and pictures of other sites can cause a GET.
@@ -69,7 +69,7 @@ pub fn not_acceptable() -> HttpResponse {
 }
 
 /// Keeps status and headers of a problem and tells it as an error of GraphQL.
-fn told(problem: HttpResponse, error: ServerError, form: Form) -> HttpResponse {
+fn told(problem: &HttpResponse, error: ServerError, form: Form) -> HttpResponse {
     let told = send(
         problem.status(),
         form,
