@@ -164,7 +164,7 @@ fn lists_are_read_part_by_part() {
         .unwrap();
     assert!(
         next.contains(first["pageInfo"]["endCursor"].as_str().unwrap())
-            && next.contains("status=open")
+            && next.contains("status=OPEN")
     );
     let second = world.stranger().get(next);
     assert!(!second.headers.contains_key("link"));
@@ -173,7 +173,7 @@ fn lists_are_read_part_by_part() {
     assert_eq!(second["pageInfo"]["hasNextPage"], false);
     assert_eq!(second["pageInfo"]["hasPreviousPage"], true);
     let start = second["pageInfo"]["startCursor"].as_str().unwrap();
-    let back = format!("/matches?last=2&before={start}&status=open");
+    let back = format!("/matches?last=2&before={start}&status=OPEN");
     let back = world.stranger().get(&back).json();
     assert_eq!(back["matches"], first["matches"]);
     assert_eq!(world.stranger().get("/matches?mine=true").status, 401);
@@ -193,6 +193,11 @@ fn lists_are_read_part_by_part() {
             "{wrong}"
         );
     }
+}
+
+#[test]
+fn a_rulebook_is_told_in_the_language_of_its_reader() {
+    let world = World::start();
     let rules = world.stranger().send(
         "GET",
         "/games/FAMILIENBANDE/rulebook",
