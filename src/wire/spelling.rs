@@ -64,7 +64,7 @@ fn dialogs(kind: GameKind) -> Dialogs {
 pub fn shown_choice(entry: &Entry, value: &Value) -> Value {
     let mut value = value.clone();
     if !entry.control.words.is_empty() {
-        each_text(&mut value, &mut |text| *text = upper(text));
+        show(&mut value);
     }
     value
 }
@@ -81,36 +81,47 @@ fn shown(entries: &[Entry], of: &Value) -> Value {
 
 /// What is no text where a word is chosen stays as it is: whoever reads the stored form says what is wrong with it.
 fn stored(entries: &[Entry], field: &str, mut of: Value) -> Outcome<Value> {
-    for entry in entries {
-        let words = entry.control.words;
-        let Some(value) = of.get_mut(entry.name).filter(|_| !words.is_empty()) else {
-            continue;
-        };
-        let mut is_known = true;
-        each_text(
-            value,
-            &mut |text| match words.iter().find(|word| upper(word) == *text) {
-                Some(word) => *text = (*word).to_owned(),
-                None => is_known = false,
-            },
-        );
-        if !is_known {
-            let choices: Vec<String> = words.iter().map(|word| upper(word)).collect();
-            let problem = format!("choose from {}", choices.join(", "));
-            return Err(ApiError::malformed(
+    for entry in entries
+        .iter()
+        .filter(|entry| !entry.control.words.is_empty())
+    {
+        if let Some(value) = of.get_mut(entry.name) {
+            store(
+                value,
                 &format!("{field}.{}", entry.name),
-                problem,
-            ));
+                entry.control.words,
+            )?;
         }
     }
     Ok(of)
 }
 
-/// The texts of a value that is one, or a list of such values.
-fn each_text(value: &mut Value, change: &mut dyn FnMut(&mut String)) {
+/// A word, or a list of such values, at this place.
+fn store(value: &mut Value, place: &str, words: &[&str]) -> Outcome<()> {
     match value {
-        Value::String(text) => change(text),
-        Value::Array(items) => items.iter_mut().for_each(|item| each_text(item, change)),
+        Value::String(text) => match words.iter().find(|word| upper(word) == *text) {
+            Some(word) => *text = (*word).to_owned(),
+            None => {
+                let choices: Vec<String> = words.iter().map(|word| upper(word)).collect();
+                let problem = format!("choose from {}", choices.join(", "));
+                return Err(ApiError::malformed(place, problem));
+            }
+        },
+        Value::Array(items) => {
+            for (n, item) in items.iter_mut().enumerate() {
+                store(item, &format!("{place}[{n}]"), words)?;
+            }
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+/// The same the other way; what is stored is known.
+fn show(value: &mut Value) {
+    match value {
+        Value::String(text) => *text = upper(text),
+        Value::Array(items) => items.iter_mut().for_each(show),
         _ => {}
     }
 }
@@ -143,7 +154,14 @@ mod tests {
                         let read = stored(entries, field, of(&upper(word)));
                         assert_eq!(read.unwrap(), of(word));
                         let error = stored(entries, field, of(word)).unwrap_err();
-                        assert_eq!(error.facts["field"], format!("{field}.{}", entry.name));
+                        let place = error.facts["field"].as_str().unwrap();
+                        let named = format!("{field}.{}", entry.name);
+                        let depth = match entry.control.kind {
+                            ControlKind::Choices => "[0]",
+                            ControlKind::ChoicesBySeat => "[0][0]",
+                            _ => "",
+                        };
+                        assert_eq!(place, named + depth);
                         assert!(error.detail.contains(&upper(word)), "{}", error.detail);
                     }
                 }

@@ -25,7 +25,7 @@ fn in_a_pause_clocks_stand_still_and_nobody_is_reminded() {
     let offered = offered.json();
     assert_eq!(
         (&offered["state"], &offered["missing"]),
-        (&json!("open"), &json!([1]))
+        (&json!("OPEN"), &json!([1]))
     );
     assert_eq!(scene.n_told("ben", "offered"), 1);
     scene.wait(HOUR);
@@ -110,7 +110,7 @@ fn one_no_ends_an_offer_and_so_do_its_maker_and_three_days() {
     let one = respond(&ben, &id, &first, true).json();
     assert_eq!(
         (&one["state"], &one["accepted"], &one["missing"]),
-        (&json!("open"), &json!([1]), &json!([2]))
+        (&json!("OPEN"), &json!([1]), &json!([2]))
     );
     assert_eq!(show(&anna, &id)["clock"]["pausedUntil"], json!(null));
     assert_eq!(
@@ -143,7 +143,7 @@ fn one_no_ends_an_offer_and_so_do_its_maker_and_three_days() {
         .iter()
         .map(|one| one["state"].as_str().unwrap())
         .collect();
-    assert_eq!(states, ["expired", "withdrawn", "declined"]);
+    assert_eq!(states, ["expired", "withdrawn", "DECLINED"]);
     assert_eq!(show(&anna, &id)["clock"]["pausedUntil"], json!(null));
 }
 

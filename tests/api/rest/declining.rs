@@ -54,7 +54,7 @@ fn sees(who: &Client, id: &str) -> bool {
 fn told(inbox: &mut Events) -> String {
     loop {
         let told = inbox.next().name;
-        if !["started", "turn"].contains(&told.as_str()) {
+        if !["STARTED", "TURN"].contains(&told.as_str()) {
             return told;
         }
     }
@@ -83,7 +83,7 @@ fn whoever_declines_an_invitation_sees_the_match_no_more_and_the_inviter_hears_o
     let told = inbox.next();
     assert_eq!(
         (told.name.as_str(), &told.data["match"]["id"]),
-        ("answered", &json!(id))
+        ("ANSWERED", &json!(id))
     );
     let answer = json!({ "what": "INVITATION_DECLINED", "text": "boris will not play." });
     assert_eq!(told.data["answer"], answer);
@@ -154,7 +154,7 @@ fn a_seat_is_declined_and_with_the_last_one_the_look_at_the_match_is_gone() {
         refused(404, "NOT_FOUND")
     );
     assert_eq!(decline_seat(&boris, &id, 1).status, 204);
-    assert_eq!(told(&mut inbox), "answered");
+    assert_eq!(told(&mut inbox), "ANSWERED");
     assert!(sees(&boris, &id), "the other seat is still offered");
     let take = |seat| {
         let path = format!("/matches/{id}/seats/{seat}/substitute");
@@ -165,7 +165,7 @@ fn a_seat_is_declined_and_with_the_last_one_the_look_at_the_match_is_gone() {
     let query = "mutation($id: ID!) { declineSeat(matchId: $id, seat: 2) { __typename ... on Rejected { code } } }";
     let answer = |who: &Client| who.graphql(query, &json!({ "id": id }))["declineSeat"].clone();
     assert_eq!(answer(&boris), json!({ "__typename": "Done" }));
-    assert_eq!(told(&mut inbox), "answered");
+    assert_eq!(told(&mut inbox), "ANSWERED");
     assert!(!sees(&boris, &id));
     assert_eq!(answer(&boris)["code"], "NOT_FOUND");
 

@@ -155,7 +155,7 @@ fn layings_are_secret_until_all_are_in() {
 fn with_hints_the_best_word_is_offered_and_can_be_played() {
     let world = World::start();
     let players = [world.sign_up("anna"), world.sign_up("ben")];
-    let id = opened(&players, &json!({ "hints": true, "language": "en" }));
+    let id = opened(&players, &json!({ "hints": true, "language": "EN" }));
     loop {
         let (seat, table) = drawn(&players, &id);
         let mover = &players[seat];
@@ -218,7 +218,7 @@ fn over_rest_a_word_is_put_to_the_vote_by_typed_bodies() {
     let players = [world.sign_up("anna"), world.sign_up("ben")];
     let id = opened(
         &players,
-        &json!({ "verification": "vote", "language": "other" }),
+        &json!({ "verification": "VOTE", "language": "OTHER" }),
     );
     let play = |seat: usize, move_: Value| {
         let ply = turn(&players[0], &id).unwrap().1;

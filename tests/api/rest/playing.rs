@@ -1,6 +1,7 @@
 //! Playing: a whole match, and everything that can be wrong with a move.
 
 use kinpost::titles;
+use kinpost::wire::spelling::upper;
 use serde_json::json;
 
 use crate::rest::client::{World, play_on, started, started_by, turn};
@@ -54,7 +55,9 @@ fn every_game_can_be_started_played_watched_and_drawn() {
             let seen = world.stranger().get(&format!("/matches/{id}/{path}"));
             assert_eq!(seen.status, 200, "{kind} {path}: {}", seen.body);
         }
-        let rules = world.stranger().get(&format!("/games/{kind}/rulebook"));
+        let rules = world
+            .stranger()
+            .get(&format!("/games/{}/rulebook", upper(kind.id())));
         assert_eq!(rules.status, 200, "{kind}: {}", rules.body);
     }
 }
@@ -155,7 +158,7 @@ fn a_guest_sits_down_by_the_link_and_a_player_may_retire() {
             joined["match"]["you"].as_u64(),
             joined["match"]["status"].as_str()
         ),
-        (Some(1), Some("running"))
+        (Some(1), Some("RUNNING"))
     );
     let mut oma = world.stranger();
     oma.token = joined["session"]["tokens"]["accessToken"]

@@ -31,7 +31,7 @@ impl Table {
     fn start(world: &World) -> Self {
         let players = [world.sign_up("anna"), world.sign_up("ben")];
         let body = json!({
-            "game": "POETRIUM", "seats": 2, "visibility": "PUBLIC", "options": { "first": 0, "pack": "fr" },
+            "game": "POETRIUM", "seats": 2, "visibility": "PUBLIC", "options": { "first": 0, "pack": "FR" },
         });
         let id = started_from([&players[0], &players[1]], &body);
         Self { id, players }

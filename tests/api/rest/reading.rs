@@ -72,10 +72,10 @@ fn while_a_match_goes_on_everybody_sees_what_their_own_seat_sees() {
         ("view?perspective=TABLE", 403, "NOT_YOUR_EYES"),
         ("view?seat=9", 404, "NOT_FOUND"),
         ("view?ply=99", 404, "NOT_FOUND"),
-        ("view?seat=0&perspective=SPECTATOR", 400, "malformed"),
+        ("view?seat=0&perspective=SPECTATOR", 400, "MALFORMED"),
         ("board.svg?seat=1", 403, "NOT_YOUR_EYES"),
         ("plies?seat=1", 403, "NOT_YOUR_EYES"),
-        ("plies?first=1&last=1", 400, "malformed"),
+        ("plies?first=1&last=1", 400, "MALFORMED"),
         ("standings", 409, "NOT_FINISHED"),
     ] {
         let answer = players[0].get(&path(rest));

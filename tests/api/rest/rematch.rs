@@ -69,7 +69,7 @@ fn without_the_winner_and_in_the_common_tree_nobody_is_named() {
     assert_eq!(joined.json()["status"], "RUNNING", "{}", joined.body);
     assert_eq!(joined.json()["options"]["firstSeat"], json!(null));
 
-    let big = json!({ "variant": "big" });
+    let big = json!({ "variant": "BIG" });
     let first = started_with(&players, "family-tree", "PRIVATE", &big);
     let second = play_again(&first, anna, anna, ben);
     assert_eq!(second["options"]["firstSeat"], json!(null));
@@ -80,7 +80,7 @@ fn whoever_was_named_to_begin_is_named_again_and_elsewhere_chance_decides() {
     let world = World::start();
     let players = [world.sign_up("anna"), world.sign_up("ben")];
     let [anna, ben] = &players;
-    let named = json!({ "first": 0, "picks": [["blue"], ["red"]], "colorsEach": 1 });
+    let named = json!({ "first": 0, "picks": [["BLUE"], ["RED"]], "colorsEach": 1 });
     let first = started_with(&players, "serendipity", "PRIVATE", &named);
     // Ben sits on seat 0 now, and the youngest is still Anna.
     let second = play_again(&first, anna, ben, anna);
@@ -88,7 +88,7 @@ fn whoever_was_named_to_begin_is_named_again_and_elsewhere_chance_decides() {
         (&second["options"]["first"], &second["turn"]),
         (&json!(1), &json!([1]))
     );
-    assert_eq!(second["options"]["picks"], json!([["red"], ["blue"]]));
+    assert_eq!(second["options"]["picks"], json!([["RED"], ["BLUE"]]));
     for game in ["familienbande", "familys"] {
         let first = started_with(&players, game, "PRIVATE", &json!({}));
         let before = anna.get(&format!("/matches/{first}")).json()["options"].clone();

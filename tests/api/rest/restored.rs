@@ -146,7 +146,7 @@ fn an_inbox_goes_on_after_a_restore() {
     play_on(&id, &players, 2);
     for events in &mut streams {
         let (kind, ply) = entries(events, 1).remove(0);
-        assert_eq!(kind, "turn");
+        assert_eq!(kind, "TURN");
         assert!(ply > whole[2].1, "{ply}");
     }
 }
@@ -182,7 +182,7 @@ fn cursors_of_the_version_before_are_understood_in_another_cluster() {
         let n = n.min(whole.len());
         assert_eq!(entries(events, whole.len() - n), whole[n..], "{n}");
         let (kind, ply) = entries(events, 1).remove(0);
-        assert_eq!(kind, "turn");
+        assert_eq!(kind, "TURN");
         assert!(ply > 6, "{ply}");
     }
 }

@@ -68,7 +68,7 @@ fn choose(forms: &Value, n_serendips: &mut u32) -> Value {
 fn a_match_is_played_by_typed_forms_moves_and_events() {
     let world = World::start();
     let players = [world.sign_up("anna"), world.sign_up("ben")];
-    let options = json!({ "picks": [["red", "blue", "green"]], "first": 1, "multi": "sum" });
+    let options = json!({ "picks": [["RED", "BLUE", "GREEN"]], "first": 1, "multi": "SUM" });
     let id = started_with(&players, "serendipity", "PUBLIC", &options);
 
     let view = look(&players[0], &id)["view"].clone();
@@ -127,9 +127,9 @@ fn listed_moves_are_typed_and_refusals_name_their_clause() {
     assert_eq!(legal["moves"][0], open);
 
     for (move_, clause, code) in [
-        (json!({ "open": { "cell": "Z9" } }), "SER-7", "off-board"),
-        (json!({ "keep": { "rot": 1 } }), "SER-15", "no-tile-waits"),
-        (json!({ "stop": true }), "SER-36", "must-open"),
+        (json!({ "open": { "cell": "Z9" } }), "SER-7", "OFF_BOARD"),
+        (json!({ "keep": { "rot": 1 } }), "SER-15", "NO_TILE_WAITS"),
+        (json!({ "stop": true }), "SER-36", "MUST_OPEN"),
     ] {
         let refused = play(&players[0], &id, &json!(0), &move_);
         assert_eq!(refused["__typename"], "MoveRefused", "{move_}");
@@ -155,7 +155,7 @@ fn listed_moves_are_typed_and_refusals_name_their_clause() {
 fn rest_takes_the_same_typed_moves_and_sends_the_same_types() {
     let world = World::start();
     let players = [world.sign_up("anna"), world.sign_up("ben")];
-    let options = json!({ "first": 0, "knowledge": "glance" });
+    let options = json!({ "first": 0, "knowledge": "GLANCE" });
     let id = started_with(&players, "serendipity", "PRIVATE", &options);
     let body = |move_: Value| json!({ "serendipity": move_ });
 
@@ -234,7 +234,7 @@ fn play_first(players: &[Client; 2], id: &str) -> (usize, u64, Value, Value) {
 fn what_a_glance_forgets_comes_back_by_no_door() {
     let world = World::start();
     let players = [world.sign_up("anna"), world.sign_up("ben")];
-    let options = json!({ "first": 0, "knowledge": "glance", "colorsEach": 1 });
+    let options = json!({ "first": 0, "knowledge": "GLANCE", "colorsEach": 1 });
     let id = started_with(&players, "serendipity", "PUBLIC", &options);
     let mut played = Vec::new();
     let mut shown = Vec::new();

@@ -38,7 +38,7 @@ fn a_stream_resumes_after_the_last_event_and_goes_on_live() {
     let end = whole.next();
     assert_eq!(
         (end.name.as_str(), end.data["reason"].as_str()),
-        ("end", Some("server-stopping"))
+        ("end", Some("SERVER_STOPPING"))
     );
 }
 
@@ -60,7 +60,7 @@ fn a_stream_ends_with_its_match_and_the_talk_goes_on() {
         let end = stream.next();
         assert_eq!(
             (end.id, end.name.as_str(), &end.data["reason"]),
-            (None, "end", &json!("match-over"))
+            (None, "end", &json!("MATCH_OVER"))
         );
         assert!(stream.has_ended());
     }
@@ -97,12 +97,12 @@ fn the_stream_of_a_match_that_never_starts_ends_when_it_is_cancelled() {
     }
     assert_eq!(
         (last.name.as_str(), &last.data["match"]["status"]),
-        ("match", &json!("cancelled"))
+        ("match", &json!("CANCELLED"))
     );
     let end = live.next();
     assert_eq!(
         (end.name.as_str(), &end.data["reason"]),
-        ("end", &json!("match-over"))
+        ("end", &json!("MATCH_OVER"))
     );
     assert!(live.has_ended());
     assert_eq!(anna.get(&path).status, 204);

@@ -85,7 +85,7 @@ fn a_bot_is_named_in_the_language_of_the_reader_and_told_apart_from_people() {
         anna.get(&format!("/matches/{id}/board.txt?locale={locale}"))
             .body
     };
-    assert!(board("ru").contains("Бот 1") && board("fr").contains("Bot 1"));
+    assert!(board("RU").contains("Бот 1") && board("FR").contains("Bot 1"));
     let query = "query($id: ID!) { match(id: $id) { seats { bot user { isBot name } } } }";
     let seats = anna.graphql(query, &json!({ "id": id }))["match"]["seats"].clone();
     assert_eq!(seats[1]["bot"], true);
@@ -143,7 +143,7 @@ fn a_rematch_brings_the_bots_back_and_bots_get_no_news() {
     let again = again.json();
     assert_eq!(
         (&again["status"], &again["seats"][1]["bot"]),
-        (&json!("running"), &json!(true))
+        (&json!("RUNNING"), &json!(true))
     );
     let runtime = actix_web::rt::System::new();
     let n_told: i64 = runtime.block_on(async {

@@ -142,13 +142,13 @@ fn in_every_game_some_moves_can_be_taken_back_and_the_record_proves_it() {
             n_undone += n;
             refused.extend(reasons);
             records.push(table.prove(&world));
-            if n_undone > 0 && refused.iter().any(|code| code == "revealed") {
+            if n_undone > 0 && refused.iter().any(|code| code == "REVEALED") {
                 break;
             }
         }
         assert!(n_undone > 0, "{game}");
         assert!(
-            refused.iter().any(|code| code == "revealed"),
+            refused.iter().any(|code| code == "REVEALED"),
             "{game}: {refused:?}"
         );
         if game == "familienbande" {
@@ -186,7 +186,7 @@ fn passed(world: &World, undo: &str) -> (Table, usize) {
     let table = Table::start(world, ["anna", "ben"], &body);
     assert_eq!(
         table.undo(0).code(),
-        if undo == "off" {
+        if undo == "OFF" {
             "UNDO_OFF"
         } else {
             "NOTHING_TO_UNDO"
