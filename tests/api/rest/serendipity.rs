@@ -172,10 +172,10 @@ fn rest_takes_the_same_typed_moves_and_sends_the_same_types() {
     );
 
     let view = players[1].get(&format!("/matches/{id}/view")).json();
-    assert_eq!(view["game"], "SERENDIPITY");
+    assert_eq!(view["game"], "serendipity");
     assert_eq!(view["options"]["knowledge"], "GLANCE");
     let legal = players[0].get(&format!("/matches/{id}/legal-moves")).json();
-    assert_eq!(legal["forms"]["game"], "SERENDIPITY");
+    assert_eq!(legal["forms"]["game"], "serendipity");
 
     let mover = usize::try_from(view["turn"].as_u64().unwrap()).unwrap();
     let refused = players[mover].play_typed(&id, 1, &body(json!({ "stop": true })), &[]);
