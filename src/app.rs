@@ -1,4 +1,4 @@
-//! The running server: opens the port, the database and the tables, serves until told to stop, and closes in order.
+//! The running server: opens port, database and tables, serves, and closes in order when told to (graceful shutdown).
 
 use std::{io, net::TcpListener, sync::Arc, time::Duration};
 

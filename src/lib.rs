@@ -12,7 +12,7 @@ pub use kinpost_engines::{
 #[cfg(feature = "server")]
 pub mod config;
 
-/// The private Postgres that Kinpost runs when nobody gave it one.
+/// The private Postgres that Kinpost runs when the administrator gave it none.
 #[cfg(feature = "server")]
 pub mod postgres;
 
@@ -36,7 +36,7 @@ pub mod error;
 #[cfg(feature = "server")]
 pub mod broker;
 
-/// Who somebody is: accounts, guests, sessions and tokens.
+/// Who a user is: accounts, guests, sessions and tokens.
 #[cfg(feature = "server")]
 pub mod accounts;
 
@@ -60,7 +60,7 @@ pub mod wire;
 #[cfg(feature = "incoming-mail")]
 pub mod mail;
 
-/// Work that nobody waits for: deadlines and notifications.
+/// Work that no request waits for: deadlines and notifications.
 #[cfg(feature = "server")]
 pub mod jobs;
 

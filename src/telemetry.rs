@@ -1,4 +1,4 @@
-//! The log: one line per thing worth knowing, on standard error, as text or JSON.
+//! Logging: one line per thing worth knowing, on standard error, as text or JSON.
 //!
 //! Never logged: passwords, tokens, seeds, hands. Settings are safe because their types mask themselves.
 
@@ -16,7 +16,7 @@ pub fn start(filter: &LogFilter, format: LogFormat) {
     let builder = tracing_subscriber::fmt()
         .with_env_filter(EnvFilter::new(format!("{QUIET},{}", filter.as_str())))
         .with_writer(io::stderr)
-        // Complaining to a standard error that nobody reads any more would end whoever had something to say.
+        // Complaining to a standard error that has no reader any more would end the thread that had something to say.
         .log_internal_errors(false)
         .with_ansi(io::stderr().is_terminal());
     // An error means that a subscriber is already there, which is what we want.

@@ -1,4 +1,7 @@
-//! The house rules that a compiler does not check, by reading the source as text: levels, headers, budgets, names.
+//! The house rules that a compiler does not check, by reading the source as text: levels, cycles, headers, budgets, names.
+
+#[path = "architecture/cycles.rs"]
+mod cycles;
 
 use std::{
     fs,
@@ -60,6 +63,26 @@ const NAME_GAMES: &[&str] = &["games/mod.rs", "cli/balance.rs", "http/stories.rs
 /// Names of homes for things that have no home.
 const HOMELESS: &[&str] = &["utils", "util", "helpers", "helper", "common", "misc"];
 
+/// Files that may know each other in a circle, one row for each circle: what is left to be taken apart.
+const CIRCLES: &[&[&str]] = &[
+    // A match answers with what mutations answer with, which is a match.
+    &[
+        "graphql/account.rs",
+        "graphql/clocks.rs",
+        "graphql/connection.rs",
+        "graphql/mail.rs",
+        "graphql/match_.rs",
+        "graphql/mutation.rs",
+        "graphql/notifications.rs",
+        "graphql/payload.rs",
+        "graphql/plans.rs",
+        "graphql/submit.rs",
+        "graphql/talk.rs",
+        "graphql/undo.rs",
+    ],
+    &["graphql/document.rs", "graphql/nulls.rs"],
+];
+
 /// The longest file, without its tests at the end.
 const LONGEST_FILE: usize = 400;
 
@@ -69,6 +92,32 @@ fn every_file_says_what_it_is() {
     assert!(
         silent.is_empty(),
         "these files do not open with `//!`: {silent:#?}"
+    );
+}
+
+/// The rows of the table in CONTRIBUTING.md that end with a path.
+#[test]
+fn the_ten_searches_lead_to_their_files() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let guide = fs::read_to_string(root.join("CONTRIBUTING.md")).unwrap();
+    let rows = guide.lines().filter_map(|line| {
+        let (word, file) = line
+            .strip_prefix("| ")?
+            .strip_suffix("` |")?
+            .split_once(" | `")?;
+        Some((word.to_lowercase(), file))
+    });
+    let rows: Vec<_> = rows.collect();
+    assert_eq!(rows.len(), 10, "{rows:#?}");
+    let is_lost = |(word, file): &&(String, &str)| {
+        let text = fs::read_to_string(root.join(file)).unwrap_or_default();
+        let first = text.lines().next().unwrap_or_default();
+        !first.to_lowercase().contains(word.as_str())
+    };
+    let lost: Vec<_> = rows.iter().filter(is_lost).collect();
+    assert!(
+        lost.is_empty(),
+        "the first line of the file does not say the word: {lost:#?}"
     );
 }
 
@@ -131,6 +180,25 @@ fn modules_only_know_lower_levels() {
     assert!(
         wrong.is_empty(),
         "a module may only use lower levels: {wrong:#?}"
+    );
+}
+
+/// A circle that has become smaller is an exception still; a file more in it is none.
+#[test]
+fn no_files_know_each_other_in_a_circle() {
+    let sources = sources();
+    let files: Vec<cycles::File<'_>> = sources
+        .iter()
+        .map(|file| (file.path.to_str().unwrap_or_default(), file.code()))
+        .collect();
+    let mut wrong = cycles::cycles(&files);
+    let is_known = |circle: &[String], known: &[&str]| {
+        circle.iter().all(|file| known.contains(&file.as_str()))
+    };
+    wrong.retain(|circle| !CIRCLES.iter().any(|known| is_known(circle, known)));
+    assert!(
+        wrong.is_empty(),
+        "move what both need to one of the files or to their `mod.rs`: {wrong:#?}"
     );
 }
 

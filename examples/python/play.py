@@ -1,7 +1,7 @@
 """Two players meet on a Kinpost server and play a whole match of any of its games.
 
     pip install -r requirements.txt
-    python play.py http://127.0.0.1:8080 familienbande
+    python play.py http://127.0.0.1:8080 FAMILIENBANDE
 
 Everything a client needs is here: sign up, open a match, join it by its link, follow it by a subscription, ask for the
 legal moves, play one. Each player knows only what the server tells that player. In the middle of the match each of
@@ -29,7 +29,7 @@ SIGN_UP = gql("""
 """)
 
 CREATE = gql("""
-    mutation Create($game: String!) {
+    mutation Create($game: GameId!) {
       createMatch(input: { game: $game, seats: 2 }) {
         __typename
         ... on Match { id link }
@@ -80,8 +80,7 @@ RESULT = gql("""
     query Result($id: ID!) {
       match(id: $id) {
         ply
-        seats { seat user { name } }
-        standings { text places { seat rank winner points } }
+        standings { text places { name rank winner points } }
       }
     }
 """)
@@ -188,11 +187,9 @@ async def main(server, game):
     print(f"both saw plies 0 to {result['ply']}, each once and in order")
 
     print(result["standings"]["text"])
-    names = {seat["seat"]: seat["user"]["name"] for seat in result["seats"]}
     for place in sorted(result["standings"]["places"], key=lambda place: place["rank"]):
-        # Two who play Poetrium meet a third in the standings, whom nobody plays.
-        name = names.get(place["seat"], f"seat {place['seat']}")
-        print(f"{place['rank']}. {name}: {place['points']} points")
+        # Two who play Poetrium meet a third in the standings, whom nobody plays; he has a name, and no seat.
+        print(f"{place['rank']}. {place['name']}: {place['points']} points")
 
 
 if __name__ == "__main__":

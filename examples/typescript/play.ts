@@ -26,7 +26,7 @@ const SIGN_UP = `
 
 const CREATE = `
   mutation Create {
-    createMatch(input: { game: "familienbande", seats: 2 }) {
+    createMatch(input: { game: FAMILIENBANDE, seats: 2 }) {
       __typename
       ... on Match { id link }
       ... on Rejected { code message }
@@ -71,8 +71,7 @@ const RESULT = `
   query Result($id: ID!) {
     match(id: $id) {
       ply
-      seats { seat user { name } }
-      standings { text places { seat rank winner points } }
+      standings { text places { name rank winner points } }
     }
   }`;
 
@@ -90,8 +89,7 @@ interface Legal {
 
 interface Result {
   ply: number;
-  seats: { seat: number; user: { name: string } }[];
-  standings: { text: string; places: { seat: number; rank: number; winner: boolean; points: number }[] };
+  standings: { text: string; places: { name: string; rank: number; winner: boolean; points: number }[] };
 }
 
 /** After how many seen plies a player hangs up, and for how many milliseconds. */
@@ -198,7 +196,6 @@ for (const player of [ann, bob]) {
 console.log(`both saw plies 0 to ${result.ply}, each once and in order`);
 
 console.log(result.standings.text);
-const names = new Map(result.seats.map(({ seat, user }) => [seat, user.name]));
 for (const place of result.standings.places.sort((a, b) => a.rank - b.rank)) {
-  console.log(`${place.rank}. ${names.get(place.seat)}: ${place.points} points`);
+  console.log(`${place.rank}. ${place.name}: ${place.points} points`);
 }

@@ -1,4 +1,4 @@
-//! From a bearer token to the one who bears it.
+//! Authentication: from a bearer token to the one who bears it.
 
 use jiff::Timestamp;
 use tokio::sync::broadcast::{self, error::RecvError};
@@ -54,8 +54,8 @@ impl Rights {
     }
 }
 
-/// Whether a stream that was opened by this caller may go on: its session or personal token was not revoked meanwhile. While
-/// the database is away it may.
+/// Whether a stream that was opened by this caller may go on: its session or personal token was not revoked meanwhile.
+/// While the database is away it may.
 pub async fn is_still_good(accounts: &Accounts, caller: &Caller) -> bool {
     let (database, now) = (accounts.database(), accounts.clock().now());
     let found = match caller.credential {

@@ -1,4 +1,5 @@
-//! Whoever sends a request, and what they may do. Use cases ask; doors only authenticate.
+//! Callers: the user behind a request and what they may do (authorization by scopes). Use cases ask; doors only
+//! authenticate.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,7 +7,7 @@ use std::str::FromStr;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
-use crate::error::{ApiError, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::store::{PersonalTokenId, SessionId, UserId};
 use crate::texts::Locale;
 
@@ -25,9 +26,10 @@ const RECENT: SignedDuration = SignedDuration::from_mins(15);
     Hash,
     Serialize,
     Deserialize,
+    async_graphql::Enum,
     utoipa::ToSchema,
 )]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum Scope {
     /// To see what the user may see.
     Read,
@@ -41,7 +43,16 @@ impl Scope {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::Read, Self::Play, Self::Manage];
 
-    /// The word for it in tokens and on the wire.
+    /// The name that both doors show.
+    pub const fn shown(self) -> &'static str {
+        match self {
+            Self::Read => "READ",
+            Self::Play => "PLAY",
+            Self::Manage => "MANAGE",
+        }
+    }
+
+    /// The word for it in tokens, and where they are stored.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Read => "read",
@@ -124,7 +135,7 @@ pub enum Credential {
     Personal(PersonalTokenId),
 }
 
-/// Somebody who has shown who they are.
+/// A user who has shown who they are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Caller {
     /// Who.
@@ -156,15 +167,15 @@ impl Caller {
             return Ok(());
         }
         let detail = format!("this token may {}, but this needs {scope}", self.scopes);
-        Err(ApiError::forbidden("insufficient-scope", detail).with("scope", scope.word()))
+        Err(ApiError::new(ErrorCode::InsufficientScope, detail).with("scope", scope.shown()))
     }
 
     /// The session, for what only a person who has signed in may do; a personal token is refused.
     pub fn require_session(&self) -> Outcome<SessionId> {
         match self.credential {
             Credential::Session(session) => Ok(session),
-            Credential::Personal(_) => Err(ApiError::forbidden(
-                "session-required",
+            Credential::Personal(_) => Err(ApiError::new(
+                ErrorCode::SessionRequired,
                 "a personal token may not do this: sign in",
             )),
         }
@@ -176,8 +187,8 @@ impl Caller {
         if self.is_guest || now.duration_since(self.since) <= RECENT {
             return Ok(());
         }
-        Err(ApiError::forbidden(
-            "sign-in-again",
+        Err(ApiError::new(
+            ErrorCode::SignInAgain,
             "this cannot be undone: sign in again and repeat it within fifteen minutes",
         ))
     }
@@ -185,8 +196,8 @@ impl Caller {
     /// Refuses guests.
     pub(super) fn require_account(&self) -> Outcome<()> {
         if self.is_guest {
-            return Err(ApiError::forbidden(
-                "account-required",
+            return Err(ApiError::new(
+                ErrorCode::AccountRequired,
                 "a guest may not do this: claim the account first",
             ));
         }

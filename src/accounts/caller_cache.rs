@@ -1,4 +1,5 @@
-//! What is known of recent callers, for a few seconds, so that not every request asks the database who it is from.
+//! A cache, what is known of recent callers, for a few seconds, so that not every request asks the database who it is
+//! from.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -9,8 +10,8 @@ use tokio::sync::broadcast;
 use super::{Caller, Credential};
 use crate::store::{UserId, sessions::TokenHash};
 
-/// How long a copy believes what it knows of a caller. Its own changes it feels at once, those of other copies as soon as
-/// their hint comes, and after at most this time if it is lost.
+/// How long a copy believes what it knows of a caller. Its own changes it feels at once, those of other copies as soon
+/// as their hint comes, and after at most this time if it is lost.
 pub const REMEMBERED: SignedDuration = SignedDuration::from_secs(10);
 
 /// Changes a stream may not have heard of yet; one that has missed some asks the database.

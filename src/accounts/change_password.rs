@@ -4,7 +4,7 @@ use super::{Accounts, Caller, Secret, fields, limiter::Try, sign_in};
 use crate::error::Outcome;
 use crate::store::users;
 
-/// Changes the password of somebody who knows the present one, and ends all other sessions and all personal tokens.
+/// Changes the password of a user who knows the present one, and ends all other sessions and all personal tokens.
 pub async fn change_password(
     accounts: &Accounts,
     caller: &Caller,

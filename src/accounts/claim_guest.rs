@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 
 use super::{Accounts, Caller, Secret, fields, limiter::Try, sign_up::taken};
-use crate::error::{ApiError, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::store::UserId;
 use crate::store::users::{self, Credentials, User};
 
@@ -71,5 +71,5 @@ async fn claim_for(
 }
 
 fn not_a_guest() -> ApiError {
-    ApiError::conflict("not-a-guest", "this is a full account already")
+    ApiError::new(ErrorCode::NotAGuest, "this is a full account already")
 }

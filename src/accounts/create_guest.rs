@@ -1,4 +1,4 @@
-//! Makes a guest: somebody who sits down by an invitation link without signing up.
+//! Makes a guest: a player who sits down by an invitation link without signing up.
 
 use std::net::IpAddr;
 
@@ -11,10 +11,7 @@ use super::{
     tokens::hex,
 };
 use crate::error::Outcome;
-use crate::store::{
-    UserId,
-    users::{self, User},
-};
+use crate::store::{UserId, sessions, users::User};
 use crate::texts::Locale;
 
 /// What a guest says.
@@ -53,7 +50,7 @@ pub async fn create_guest(
         deleted_at: None,
     };
     let (new, refresh) = session::create(user.id, true, now);
-    users::create(accounts.database(), &user, None, &new)
+    sessions::open_with_user(accounts.database(), &user, None, &new)
         .await
         .map_err(taken)?;
     let tokens = session::tokens(accounts, user.id, new.id, now, (refresh, new.expires_at)).await?;

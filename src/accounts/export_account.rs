@@ -1,4 +1,4 @@
-//! Everything the accounts know about somebody, as one document. Matches are exported where they are known.
+//! Everything the accounts know about a user, as one document (data export). Matches are exported where they are known.
 
 use jiff::Timestamp;
 use serde::Serialize;

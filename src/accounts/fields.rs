@@ -1,9 +1,10 @@
-//! Which names, addresses, passwords and time zones are allowed. Says what is wrong; never quotes a password.
+//! Validation: which names, addresses, passwords and time zones are allowed. Says what is wrong; never quotes a
+//! password.
 
 use jiff::tz::TimeZone;
 
 use super::{Secret, well_known_passwords};
-use crate::error::{ApiError, Kind, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::texts;
 
 /// Beginnings of names that only the server gives.
@@ -87,9 +88,7 @@ pub(super) fn password(password: &Secret, name: &str, email: Option<&str>) -> Ou
         ));
     }
     if well_known_passwords::is_among(text, &[name, email.unwrap_or(name)]) {
-        return Err(ApiError::new(
-            Kind::Malformed,
-            "password-too-common",
+        return Err(ApiError::new(ErrorCode::PasswordTooCommon,
             "the password must not be the name, the e-mail address, or one that everybody tries first",
         )
         .with("field", "password"));
@@ -179,12 +178,12 @@ mod tests {
         check("correct horse").unwrap();
         let long = "x".repeat(257);
         for (bad, code) in [
-            ("short12", "malformed"),
-            (long.as_str(), "malformed"),
-            ("Annabell", "password-too-common"),
-            ("A@example.org", "password-too-common"),
-            ("Password", "password-too-common"),
-            ("12345678", "password-too-common"),
+            ("short12", ErrorCode::Malformed),
+            (long.as_str(), ErrorCode::Malformed),
+            ("Annabell", ErrorCode::PasswordTooCommon),
+            ("A@example.org", ErrorCode::PasswordTooCommon),
+            ("Password", ErrorCode::PasswordTooCommon),
+            ("12345678", ErrorCode::PasswordTooCommon),
         ] {
             let error = check(bad).unwrap_err();
             assert_eq!(

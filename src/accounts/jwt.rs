@@ -51,7 +51,7 @@ pub(super) fn verify(token: &str, secret: &[u8]) -> Option<Claims> {
     Some(token.claims)
 }
 
-/// The crate has no cryptography of its own and panics when nobody gives it some.
+/// The crate has no cryptography of its own and panics when the program gives it none.
 fn install() {
     static PROVIDER: CryptoProvider = CryptoProvider {
         signer_factory: |algorithm, key| match (algorithm, key.family()) {

@@ -1,7 +1,7 @@
-//! The signing keys as this copy knows them: read from the database, made at the first start, replaced by age.
+//! The signing keys as this copy knows them: read from the database, made at first start, replaced by age (rotation).
 //!
-//! Another copy may have rotated them since: keys are read again when they are older than [`FRESH`], and sooner (but not
-//! at every forged token) when a token names a key that is not known.
+//! Another copy may have rotated them since: keys are read again when they are older than [`FRESH`], and sooner (but
+//! not at every forged token) when a token names a key that is not known.
 
 use std::sync::{Arc, PoisonError, RwLock};
 
@@ -46,7 +46,7 @@ pub async fn rotate_signing_keys(accounts: &Accounts) -> Outcome<String> {
 /// The keys, shared by all threads.
 pub(super) struct Keyring {
     keys: RwLock<Arc<Keys>>,
-    /// Whoever reads them again; the others wait for the result instead of reading too.
+    /// Held by the one request that reads them again; the others wait for its result instead of reading too.
     reading: Mutex<()>,
 }
 

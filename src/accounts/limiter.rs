@@ -1,4 +1,5 @@
-//! How often something may be tried: a bucket of tries per key that fills again with time (GCRA: one instant per key).
+//! Rate limit, how often something may be tried: a token bucket per key that fills again with time (GCRA: one instant
+//! per key).
 //!
 //! Each copy of the server counts for itself; nothing is stored.
 
@@ -11,7 +12,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::Accounts;
 use super::quotas::{self, Quota};
-use crate::error::{ApiError, Kind, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::store::UserId;
 
 /// What is limited.
@@ -31,11 +32,11 @@ pub(super) enum Try {
     Refresh(Network),
     /// Giving one's password again.
     Password(UserId),
-    /// Asking somebody to play: they are told of it.
+    /// Asking another user to play: they are told of it.
     Invitation(UserId),
     /// Saying something at a table.
     Message(UserId),
-    /// Having somebody else's machine called, or an address written to, on one's behalf.
+    /// Having a stranger's machine called, or an address written to, on the user's behalf.
     Channel(UserId),
 }
 
@@ -69,7 +70,7 @@ impl Try {
     }
 }
 
-/// Where a request comes from, as far as it identifies somebody: an IPv6 subscriber has a whole /64.
+/// Where a request comes from, as far as it identifies a client: an IPv6 subscriber has a whole /64.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Network(IpAddr);
 
@@ -152,7 +153,7 @@ impl Limiter {
     }
 }
 
-/// Takes a try to have somebody else's machine called, or an address written to.
+/// Takes a try to have a stranger's machine called, or an address written to.
 pub fn take_channel_try(accounts: &Accounts, user: UserId) -> Outcome<()> {
     let now = accounts.clock().now();
     accounts.inner.limiter.take(Try::Channel(user), now)
@@ -164,7 +165,7 @@ pub fn take_message_try(accounts: &Accounts, user: UserId) -> Outcome<()> {
     accounts.inner.limiter.take(Try::Message(user), now)
 }
 
-/// Takes a try to ask somebody to play.
+/// Takes a try to ask another user to play.
 pub(super) fn take_invitation_try(accounts: &Accounts, user: UserId) -> Outcome<()> {
     let now = accounts.clock().now();
     accounts.inner.limiter.take(Try::Invitation(user), now)
@@ -178,8 +179,7 @@ fn whole_seconds(time: SignedDuration) -> i64 {
 fn too_often(wait: SignedDuration) -> ApiError {
     let seconds = whole_seconds(wait);
     ApiError::new(
-        Kind::RateLimited,
-        "rate-limited",
+        ErrorCode::RateLimited,
         format!("that was tried too often; try again in {seconds} seconds"),
     )
     .with("retryAfter", seconds)
@@ -216,7 +216,7 @@ mod tests {
         let refused = limiter.take(refresh("192.0.2.1"), now).unwrap_err();
         assert_eq!(
             (refused.code, refused.facts["retryAfter"].as_i64()),
-            ("rate-limited", Some(1))
+            (ErrorCode::RateLimited, Some(1))
         );
         limiter.take(refresh("192.0.2.2"), now).unwrap();
         now += SignedDuration::from_secs(2);

@@ -1,4 +1,5 @@
-//! Users by name and by id, for whoever shows or invites them. What is public of a user is for the door to decide.
+//! Users by name and by id, for the use cases that show or invite them. What is public of a user is for the door to
+//! decide.
 
 use std::collections::HashMap;
 
@@ -19,7 +20,7 @@ pub async fn user_by_name(accounts: &Accounts, name: &str) -> Outcome<Option<Use
     Ok(user.filter(|user| user.deleted_at.is_none()))
 }
 
-/// The user of that name, whom `by` wants to ask to play. Nobody may ask any number of people.
+/// The user of that name, whom `by` wants to ask to play. No user may ask any number of people.
 pub async fn user_to_ask(accounts: &Accounts, by: UserId, name: &str) -> Outcome<User> {
     take_invitation_try(accounts, by)?;
     let user = user_by_name(accounts, name).await?;
@@ -35,7 +36,7 @@ pub async fn users_by_ids(accounts: &Accounts, ids: &[UserId]) -> Outcome<HashMa
     let queue = people.queue(ids);
     let first = queue.try_lock();
     if first.is_err() {
-        // Somebody reads the same users, perhaps; only if not, everybody reads at once.
+        // The holder of the queue reads the same users, perhaps; only if not, every waiting request reads at once.
         drop(queue.lock().await);
         if let Some(users) = remembered_users(accounts, ids) {
             return Ok(users);

@@ -1,5 +1,5 @@
-//! A guest who plays by mail: somebody who said yes to a letter. They are signed in nowhere and have no token; the reply
-//! addresses of their letters speak for them.
+//! A guest who plays by mail: a reader who said yes to a letter. They are signed in nowhere and have no token; the
+//! reply addresses of their letters speak for them.
 
 use super::{
     Accounts,
@@ -42,7 +42,7 @@ pub fn checked_address(text: &str) -> Outcome<String> {
     })
 }
 
-/// What somebody can be called at the table.
+/// What a player can be called at the table.
 pub fn checked_display_name(text: &str) -> Outcome<String> {
     fields::display_name(text)
 }

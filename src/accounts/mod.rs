@@ -1,9 +1,10 @@
-//! Who somebody is: accounts, guests, sessions, tokens. One file per use case; HTTP and GraphQL are skins over them.
+//! Who a user is: accounts, guests, sessions, tokens. One file per use case; HTTP and GraphQL are skins over them.
 //!
 //! A caller proves who it is with an access token (a JWT of fifteen minutes that belongs to a session) or with a
 //! personal token. Sessions live on refresh tokens that are used once; a used one that comes again ends the session.
-//! Signing out, deletion and revocation are felt at once by the copy that heard of them and by those it can tell, and by all
-//! others within `REMEMBERED`. Knows nothing of matches: a deleted account keeps its id, so that the matches of others stay whole.
+//! Signing out, deletion and revocation are felt at once by the copy that heard of them and by those it can tell, and
+//! by all others within `REMEMBERED`. Knows nothing of matches: a deleted account keeps its id, so that the matches of
+//! others stay whole.
 
 mod authenticate;
 mod caller;
@@ -104,7 +105,7 @@ struct Inner {
     limiter: limiter::Limiter,
     caller_cache: caller_cache::CallerCache,
     people: people::People,
-    /// Who tells the other copies, where there is somebody.
+    /// What tells the other copies, where a broker was given.
     broker: OnceLock<Broker>,
 }
 

@@ -1,4 +1,5 @@
-//! Argon2id, off the threads that answer requests, and only a few at a time: each takes a core and 19 MiB.
+//! Password hashing: Argon2id, off the threads that answer requests, and only a few at a time: each takes a core and 19
+//! MiB.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,7 +13,7 @@ use argon2::{
 use tokio::sync::Semaphore;
 
 use super::Secret;
-use crate::error::{ApiError, Kind, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 
 /// How long a request waits for its turn before it is asked to come again.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -29,7 +30,7 @@ pub enum Cost {
 /// Makes and verifies password hashes.
 pub(super) struct Passwords {
     argon2: Argon2<'static>,
-    /// The hash of a password nobody knows: verified when there is no account, so that it takes as long.
+    /// The hash of a random password that is not kept: verified when there is no account, so that it takes as long.
     nobody: Arc<str>,
     turns: Arc<Semaphore>,
     n_verified: AtomicU64,
@@ -91,13 +92,12 @@ impl Passwords {
         let turn = Arc::clone(&self.turns).acquire_owned();
         let Ok(Ok(turn)) = tokio::time::timeout(PATIENCE, turn).await else {
             return Err(ApiError::new(
-                Kind::Unavailable,
-                "busy",
+                ErrorCode::Overloaded,
                 "too many people sign in at this moment; try again in a few seconds",
             ));
         };
         let done = tokio::task::spawn_blocking(move || {
-            // Kept to the end of the work, also when nobody waits for its result any more.
+            // Kept to the end of the work, also when its request has gone and the result is not awaited any more.
             let _turn = turn;
             work()
         });

@@ -1,5 +1,6 @@
-//! Users that were read lately, for a few seconds: a move names its players, and asking for them would cost as much as the
-//! move. The same promise as for callers: own changes are felt at once, those of other copies after `REMEMBERED`.
+//! A cache, users that were read lately, for a few seconds: a move names its players, and asking for them would cost as
+//! much as the move. The same promise as for callers: own changes are felt at once, those of other copies after
+//! `REMEMBERED`.
 
 use std::array;
 use std::collections::HashMap;
@@ -15,15 +16,15 @@ use crate::store::{UserId, users::User};
 /// More users than this are not remembered at a time.
 const MOST: u64 = 50_000;
 
-/// Among so many queues those are spread who ask for users; whoever asks for the same ones meets in the same queue.
+/// Among so many queues the requests that ask for users are spread; those for the same users meet in the same queue.
 const QUEUES: usize = 16;
 
 /// The users this copy remembers.
 pub(super) struct People {
     known: Cache<UserId, User>,
-    /// Held by whoever reads, so that a crowd that wakes at once asks the database once.
+    /// Held by the request that reads, so that a crowd that wakes at once asks the database once.
     queues: [Mutex<()>; QUEUES],
-    /// How often somebody was forgotten on purpose.
+    /// How often a user was forgotten on purpose.
     forgotten: AtomicU64,
 }
 
@@ -60,7 +61,7 @@ impl People {
         self.forgotten.load(Ordering::Acquire)
     }
 
-    /// Remembers users, unless somebody was forgotten since they were read.
+    /// Remembers users, unless a user was forgotten since they were read.
     pub(super) fn remember<'u>(&self, users: impl IntoIterator<Item = &'u User>, since: u64) {
         for user in users {
             if self.moment() == since {

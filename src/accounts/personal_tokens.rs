@@ -6,7 +6,7 @@ use super::{
     Accounts, Caller, Scope, Scopes, Secret,
     tokens::{self, Purpose},
 };
-use crate::error::{ApiError, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::store::{
     PersonalTokenId,
     personal_tokens::{self, PersonalToken},
@@ -63,8 +63,8 @@ pub async fn create_personal_token(
     };
     let most = i64::from(MOST_PERSONAL_TOKENS);
     if !personal_tokens::insert(accounts.database(), caller.user, &token, hash, most).await? {
-        return Err(ApiError::conflict(
-            "too-many-tokens",
+        return Err(ApiError::new(
+            ErrorCode::TooManyTokens,
             format!("nobody may have more than {MOST_PERSONAL_TOKENS} tokens; revoke one first"),
         ));
     }

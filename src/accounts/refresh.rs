@@ -1,4 +1,4 @@
-//! Exchanges a refresh token for the next pair of tokens, once.
+//! Exchanges a refresh token for the next pair of tokens, once (rotation, reuse detection).
 
 use std::net::IpAddr;
 
@@ -10,7 +10,7 @@ use super::{
     session::{self, GUEST_REFRESH_LIFETIME, REFRESH_LIFETIME},
     tokens::{self, Purpose},
 };
-use crate::error::{ApiError, Kind, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::store::sessions::{self, Exchange, Exchanged};
 
 /// How long a used token is recognised. After that it is only refused, and no longer ends its session.
@@ -51,8 +51,7 @@ pub async fn refresh(accounts: &Accounts, token: &Secret, address: IpAddr) -> Ou
 
 fn refused() -> ApiError {
     ApiError::new(
-        Kind::Unauthenticated,
-        "session-ended",
+        ErrorCode::SessionEnded,
         "this refresh token is not good (any more): sign in again",
     )
 }

@@ -1,5 +1,5 @@
-//! Text that must not be seen: passwords and tokens. It masks itself in `Debug`, has no `Display`, and has to be
-//! revealed on purpose.
+//! Text that must not be seen, redacted in logs: passwords and tokens. It masks itself in `Debug`, has no `Display`,
+//! and has to be revealed on purpose.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! Sessions as their owners get them: a short access token and a refresh token that is used once.
+//! Sessions as their owners get them: a short access token and a refresh token that is used once (rotation).
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -32,7 +32,7 @@ pub struct Tokens {
     pub refresh_expires_at: Timestamp,
 }
 
-/// Somebody who has just signed in, with what shows it from now on.
+/// A user who has just signed in, with what shows it from now on.
 #[derive(Clone, Debug)]
 pub struct SignedIn {
     /// Who.

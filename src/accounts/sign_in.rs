@@ -1,9 +1,9 @@
-//! Opens a session for somebody who knows the password.
+//! Signs a user in (login): opens a session for a user who knows the password.
 
 use std::net::IpAddr;
 
 use super::{Accounts, Secret, SignedIn, limiter::Try, session};
-use crate::error::{ApiError, Kind, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::store::{
     sessions,
     users::{self, Login},
@@ -53,8 +53,7 @@ pub async fn sign_in(
 
 pub(super) fn wrong() -> ApiError {
     ApiError::new(
-        Kind::Unauthenticated,
-        "wrong-credentials",
+        ErrorCode::WrongCredentials,
         "there is no account of this name or address with this password",
     )
 }

@@ -1,4 +1,4 @@
-//! Ends sessions, and forgets those that have ended by themselves.
+//! Ends sessions (logout, revocation), and forgets those that have ended by themselves.
 
 use jiff::SignedDuration;
 

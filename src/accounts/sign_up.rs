@@ -1,16 +1,13 @@
-//! Makes an account and signs it in.
+//! Makes an account (registration) and signs it in.
 
 use std::net::IpAddr;
 
 use super::{Accounts, Secret, SignedIn, fields, limiter::Try, session};
-use crate::error::{ApiError, Outcome};
-use crate::store::{
-    UserId,
-    users::{self, User},
-};
+use crate::error::{ApiError, ErrorCode, Outcome};
+use crate::store::{UserId, sessions, users::User};
 use crate::texts::Locale;
 
-/// What somebody who signs up says.
+/// What a person who signs up says.
 #[derive(Clone, Debug)]
 pub struct NewAccount {
     /// The name to sign in with and to be found by.
@@ -55,7 +52,7 @@ pub async fn sign_up(
         deleted_at: None,
     };
     let (new, refresh) = session::create(user.id, false, now);
-    users::create(accounts.database(), &user, Some(&password_hash), &new)
+    sessions::open_with_user(accounts.database(), &user, Some(&password_hash), &new)
         .await
         .map_err(taken)?;
     let tokens = session::tokens(accounts, user.id, new.id, now, (refresh, new.expires_at)).await?;
@@ -63,7 +60,7 @@ pub async fn sign_up(
     Ok(SignedIn { user, tokens })
 }
 
-/// A name or address that somebody else has is the caller's problem; everything else is ours.
+/// A name or address that another user has is the caller's problem; everything else is ours.
 pub(super) fn taken(error: sqlx::Error) -> ApiError {
     let constraint = error
         .as_database_error()
@@ -71,12 +68,13 @@ pub(super) fn taken(error: sqlx::Error) -> ApiError {
         .unwrap_or_default();
     match constraint {
         "users_name_key" => {
-            ApiError::conflict("name-taken", "somebody else has this name").with("field", "name")
+            ApiError::new(ErrorCode::NameTaken, "somebody else has this name").with("field", "name")
         }
-        "users_email_key" => {
-            ApiError::conflict("email-taken", "an account has this e-mail address already")
-                .with("field", "email")
-        }
+        "users_email_key" => ApiError::new(
+            ErrorCode::EmailTaken,
+            "an account has this e-mail address already",
+        )
+        .with("field", "email"),
         _ => error.into(),
     }
 }

@@ -1,5 +1,6 @@
-//! Tokens that are looked up, not read: 32 random bytes behind a prefix that says what they are, and the user's id so
-//! that every look-up begins with it. `kpr_` is a refresh token, `kpp_` a personal one; secret scanners can find both.
+//! Opaque tokens, which are looked up, not read: 32 random bytes behind a prefix that says what they are, and the
+//! user's id so that every look-up begins with it. `kpr_` is a refresh token, `kpp_` a personal one; secret scanners
+//! can find both.
 
 use std::fmt::Write;
 

@@ -1,5 +1,5 @@
-//! Passwords that whoever guesses tries first: the best-known ones, what lies side by side on a keyboard, and words that
-//! everybody puts a number behind.
+//! Passwords that an attacker tries first (a deny list): the best-known ones, what lies side by side on a keyboard, and
+//! words that everybody puts a number behind.
 
 /// Words that are no password, alone or before digits and signs. In lower case.
 const WORDS: &str = "password passwort passw0rd p@ssw0rd p@ssword pa$$word pass passwd passphrase parola contraseña contrasena senha \
@@ -27,10 +27,10 @@ const DIGITS: &str = "1234567890 0123456789 0987654321 12341234 123123123 123123
 /// So many digits and signs behind a word are guessed, too.
 const MOST_BEHIND: usize = 8;
 
-/// Whether whoever guesses comes upon it at once; `own` is what is known of its owner anyway.
+/// Whether an attacker who guesses comes upon it at once; `own` is what is known of its owner anyway.
 pub(super) fn is_among(password: &str, own: &[&str]) -> bool {
     let lower = password.trim().to_lowercase();
-    // "Sunshine2024!" is "sunshine"; whoever remembers more digits than that has thought of something.
+    // "Sunshine2024!" is "sunshine"; an owner who remembers more digits than that has thought of something.
     let core = lower.trim_end_matches(|c: char| !c.is_alphabetic());
     let is_short = lower.chars().count() <= core.chars().count() + MOST_BEHIND;
     let is_in = |list: &str, word: &str| list.split(' ').any(|known| known == word);

@@ -1,4 +1,4 @@
-//! Tells readers that something has changed, in this process and in every other copy on the same database.
+//! Pub/sub: tells readers that something has changed, in this process and in every other copy on the same database.
 //!
 //! What is sent is only a *hint*: which thing changed. Readers then read the durable log from where they are, so a lost
 //! hint delays and never loses, and a repeated one does nothing. Hints leave after the commit, through one connection
@@ -34,7 +34,7 @@ pub struct Broker {
 /// What changed, and when that was told.
 type Hint = (Topic, Instant);
 
-/// How many users may have changed before whoever remembers users has heard of the first.
+/// How many users may have changed before a cache of users has heard of the first.
 const MOST_UNHEARD: usize = 1_024;
 
 /// Who listens to what in this process.
@@ -81,8 +81,8 @@ impl Broker {
         self.relay.max_capacity() - self.relay.capacity()
     }
 
-    /// Listens to all accounts from now on: which users have changed, here or elsewhere. These hints are not healed; whoever
-    /// remembers a user asks again after a while.
+    /// Listens to all accounts from now on: which users have changed, here or elsewhere. These hints are not healed; a
+    /// cache that remembers a user asks again after a while.
     pub fn listen_to_accounts(&self) -> broadcast::Receiver<UserId> {
         self.readers.accounts.subscribe()
     }
@@ -106,17 +106,17 @@ impl Changes {
         let _ = self.0.changed().await;
     }
 
-    /// How often something has changed up to now. Whoever reads after this call has all of it.
+    /// How often something has changed up to now. A reader that reads after this call has all of it.
     pub fn version(&mut self) -> u64 {
         *self.0.borrow_and_update()
     }
 }
 
 impl Readers {
-    /// Wakes those who listen; forgets topics nobody listens to any more.
+    /// Wakes those who listen; forgets topics without a listener.
     fn wake(&self, topic: &Topic) {
         if let Topic::Account(user) = topic {
-            // An error means that nobody remembers any.
+            // An error means that no cache listens.
             let _ = self.accounts.send(*user);
             return;
         }
@@ -133,7 +133,7 @@ impl Readers {
         }
     }
 
-    /// Everything somebody listens to now, and how often each was woken.
+    /// Every topic that has a listener now, and how often each was woken.
     fn listened(&self) -> HashMap<Topic, u64> {
         let mut topics = self.topics.lock().unwrap_or_else(PoisonError::into_inner);
         topics.retain(|_, sender| !sender.is_closed());

@@ -1,4 +1,4 @@
-//! Once a second: what did our readers miss? The database is asked for all of them at once.
+//! Polling, once a second: what did our readers miss? The database is asked for all of them at once.
 
 use std::collections::HashMap;
 use std::sync::Arc;

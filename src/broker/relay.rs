@@ -1,4 +1,4 @@
-//! Hints between copies: LISTEN and NOTIFY on connections of their own.
+//! Hints between copies: LISTEN/NOTIFY on connections of their own.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -28,7 +28,7 @@ pub async fn send(database: Database, mut hints: mpsc::Receiver<Hint>) {
         match forward(&database, &mut connection, &payload).await {
             Ok(()) => metrics().hinted(told_at.elapsed()),
             Err(error) => {
-                // Whoever missed it will look for itself within a second.
+                // A copy that missed it will look for itself within a second.
                 tracing::warn!(%error, "hints for the other copies were lost");
                 connection = None;
                 tokio::time::sleep(PAUSE).await;
@@ -66,10 +66,11 @@ async fn forward(
     }
 }
 
-/// Sends one notification, and leaves the connection as it was: behind a pooler in transaction mode, others use it next.
+/// Sends one notification, and leaves the connection as it was: behind a pooler in transaction mode, others use it
+/// next.
 ///
-/// A hint that is lost in a crash is made up for, so its commit does not wait for the disk. That holds for this statement,
-/// which is a transaction of its own, and for nothing after it.
+/// A hint that is lost in a crash is made up for, so its commit does not wait for the disk. That holds for this
+/// statement, which is a transaction of its own, and for nothing after it.
 pub async fn notify(connection: &mut PgConnection, payload: &str) -> sqlx::Result<()> {
     sqlx::query("select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)")
         .bind(CHANNEL)

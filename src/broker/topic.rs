@@ -1,4 +1,4 @@
-//! What can change, and its short form on the wire between copies.
+//! Topics of pub/sub: what can change, and its short form on the wire between copies.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,13 +12,14 @@ pub enum Topic {
     Match(MatchId),
     /// The inbox of a user.
     Inbox(UserId),
-    /// The inbox of anybody: whoever hears of an inbox here hears of this, too. It does not travel between copies.
+    /// The inbox of anybody: a listener that hears of an inbox here hears of this, too. It does not travel between
+    /// copies.
     AnyInbox,
     /// What is said in a match.
     Talk(MatchId),
     /// The list of open matches.
     Lobby,
-    /// Who a user is, and by which tokens: it is heard by whoever remembers users.
+    /// Who a user is, and by which tokens: it is heard by the caches of users.
     Account(UserId),
 }
 

@@ -30,7 +30,7 @@ pub fn options<G: Game>(json: Option<&str>, game: &G, n_seats: u8) -> Result<G::
     Ok(options)
 }
 
-/// The same with somebody who begins, as if that seat alone had wished to.
+/// The same with a seat that begins, as if that seat alone had wished to.
 pub fn beginning<G: Game>(
     options: G::Options,
     game: &G,

@@ -40,7 +40,7 @@ pub fn run<G: Bot + Conformance>(
     Ok(())
 }
 
-/// A shared win counts in parts. Seats nobody sits on, as the rival of a duel, win for nobody.
+/// A shared win counts in parts. Seats without a player, as the rival of a duel, win for no player.
 fn note(standings: &Standings, players: &[Player], achieved: &mut BTreeMap<Player, Achieved>) {
     let n_winners = u32::try_from(standings.winners().count()).unwrap_or(1);
     for (place, player) in standings.places.iter().zip(players) {

@@ -1,4 +1,5 @@
-//! The command line: one file per command, each with its arguments and a `run`.
+//! The command line: one file per command, each with its arguments and a `run`; those that know the type of their game
+//! are run by `workbench.rs`.
 //!
 //! Exit codes: 0 when it worked, 1 when it failed, 2 when the command or a setting is wrong.
 
@@ -63,11 +64,11 @@ impl Command {
             Self::Keys(arguments) => keys::run(&arguments),
             Self::Album(arguments) => album::run(&arguments),
             Self::Balance(arguments) => balance::run(&arguments),
-            Self::Play(arguments) => play::run(&arguments, more),
+            Self::Play(arguments) => workbench::play(&arguments, more),
             Self::Notifications(arguments) => notifications::run(&arguments),
             Self::Repair(arguments) => repair::run(&arguments),
             Self::Board(arguments) => board::run(&arguments),
-            Self::Simulate(arguments) => simulate::run(&arguments, more),
+            Self::Simulate(arguments) => workbench::simulate(&arguments, more),
             Self::Verify(arguments) => verify::run(&arguments),
             Self::Schema(arguments) => schema::run(&arguments),
         }

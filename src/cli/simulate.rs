@@ -8,7 +8,7 @@ use anyhow::{Context, anyhow};
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::{Entry, Failure, arguments, contest, workbench::Workbench};
+use super::{Failure, arguments, contest};
 use crate::bots::Bot;
 use crate::bots::contest::Player;
 use crate::games::conformance::{self, Conformance};
@@ -20,7 +20,7 @@ use crate::records::{self, Plan};
 #[derive(Debug, Args)]
 pub struct Arguments {
     /// The game, such as `familienbande`.
-    game: GameKind,
+    pub(super) game: GameKind,
     /// How many seats; as many as there are players, or the fewest the game takes.
     #[arg(long)]
     seats: Option<u8>,
@@ -87,11 +87,6 @@ impl From<PlayerName> for Player {
             PlayerName::Default => Self::Default,
         }
     }
-}
-
-/// Runs the command.
-pub fn run(arguments: &Arguments, more: &[Entry]) -> Result<(), Failure> {
-    (Workbench::find(arguments.game, more)?.simulate)(arguments)
 }
 
 /// Simulates matches of this type.

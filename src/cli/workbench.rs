@@ -1,4 +1,4 @@
-//! What the command line does with a game by its type: whoever tries out rules wants all of their speed, and no door.
+//! What the command line does with a game by its type: an author who tries out rules wants all their speed, no door.
 
 use super::{Failure, play, simulate};
 use crate::games::GameKind;
@@ -24,12 +24,10 @@ impl Entry {
 
 /// The commands that know the type of their game.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Workbench {
+struct Workbench {
     kind: GameKind,
-    /// `kinpost play`
-    pub play: fn(&play::Arguments) -> Result<(), Failure>,
-    /// `kinpost simulate`
-    pub simulate: fn(&simulate::Arguments) -> Result<(), Failure>,
+    play: fn(&play::Arguments) -> Result<(), Failure>,
+    simulate: fn(&simulate::Arguments) -> Result<(), Failure>,
 }
 
 impl Workbench {
@@ -42,7 +40,7 @@ impl Workbench {
     }
 
     /// That of a game, ours or one of these.
-    pub fn find(kind: GameKind, more: &[Entry]) -> Result<Self, Failure> {
+    fn find(kind: GameKind, more: &[Entry]) -> Result<Self, Failure> {
         let ours = our_games!(all Workbench::of);
         let mut all = ours.into_iter().chain(more.iter().map(|entry| entry.bench));
         let found = all.find(|bench| bench.kind == kind);
@@ -60,4 +58,14 @@ pub(super) fn install(more: &[Entry]) -> Result<(), Failure> {
             "games are added first of all, each once".to_owned(),
         ))
     }
+}
+
+/// Runs `kinpost play`.
+pub(super) fn play(arguments: &play::Arguments, more: &[Entry]) -> Result<(), Failure> {
+    (Workbench::find(arguments.game, more)?.play)(arguments)
+}
+
+/// Runs `kinpost simulate`.
+pub(super) fn simulate(arguments: &simulate::Arguments, more: &[Entry]) -> Result<(), Failure> {
+    (Workbench::find(arguments.game, more)?.simulate)(arguments)
 }

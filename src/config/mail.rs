@@ -4,12 +4,12 @@ use lettre::message::Mailbox;
 use lettre::{AsyncSmtpTransport, Tokio1Executor};
 
 use super::{
-    load::Loading,
+    loading::Loading,
     values::{MailFrom, MatchUrl, SmtpUrl},
 };
 
-/// The address of a mail server. A password never travels in the clear unless somebody asks for it, or the server is this
-/// machine.
+/// The address of a mail server. A password never travels in the clear unless the administrator asks for it, or the
+/// server is this machine.
 pub fn smtp_url(text: &str) -> Result<Option<SmtpUrl>, String> {
     if text.is_empty() {
         return Ok(None);

@@ -1,4 +1,4 @@
-//! The known name nearest to a misspelt one, for "did you mean".
+//! The known name nearest to a misspelt one (edit distance), for "did you mean".
 
 /// The nearest of `known`, unless even that is too far away to be what was meant.
 pub(super) fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {

@@ -14,7 +14,7 @@ use sqlx::postgres::PgConnectOptions;
 use tracing_subscriber::EnvFilter;
 
 use super::{
-    load::Loading,
+    loading::Loading,
     values::{DatabaseUrl, LogFilter, LogFormat, MetricsAccess, MetricsToken, Origins, PublicUrl},
 };
 

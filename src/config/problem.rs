@@ -1,8 +1,30 @@
 //! What is wrong with the settings: all of it at once, each with the setting, its source and its value.
 
-use std::fmt;
+use std::{fmt, path::PathBuf};
 
-use super::load::Origin;
+/// Where a value was written.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Origin {
+    /// On the command line.
+    Flag,
+    /// In an environment variable.
+    Environment,
+    /// In this file.
+    File(PathBuf),
+    /// Nowhere.
+    Default,
+}
+
+impl fmt::Display for Origin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Flag => f.write_str("flag"),
+            Self::Environment => f.write_str("environment"),
+            Self::File(path) => write!(f, "file {}", path.display()),
+            Self::Default => f.write_str("default"),
+        }
+    }
+}
 
 /// One thing that is wrong with one setting.
 #[derive(Clone, Debug, Eq, PartialEq)]

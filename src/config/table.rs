@@ -5,51 +5,14 @@
 use std::{net::SocketAddr, path::PathBuf};
 
 use super::{
-    incoming,
-    load::Loading,
+    Default, Setting, incoming,
+    loading::Loading,
     mail, parse,
     values::{
         DatabaseUrl, HookSecret, LogFilter, LogFormat, MailFrom, MatchUrl, MetricsAccess,
         MetricsToken, Origins, PublicUrl, SmtpUrl,
     },
 };
-
-/// What a setting is when nobody sets it.
-#[derive(Clone, Copy, Debug)]
-pub enum Default {
-    /// This text, read like any other value.
-    Text(&'static str),
-    /// Nothing; the sentence says what that means.
-    Absent(&'static str),
-    /// Found out at start from the machine or from the settings above it; the sentence says how.
-    Derived(fn(&Loading<'_>) -> String, &'static str),
-}
-
-/// One row of the table, without its type.
-#[derive(Debug)]
-pub struct Setting {
-    /// The word used in the file; the flag is the same with dashes.
-    pub name: &'static str,
-    /// The environment variable.
-    pub env: &'static str,
-    /// What a value looks like, for the usage line.
-    pub value: &'static str,
-    /// One or more sentences for people.
-    pub doc: &'static str,
-    /// Whether the value may hold a password and is masked wherever it is shown.
-    pub secret: bool,
-    /// Whether it may stand in the file; only the place of the file itself may not.
-    pub in_file: bool,
-    /// What it is when nobody sets it.
-    pub default: Default,
-}
-
-impl Setting {
-    /// The command line flag, with its dashes.
-    pub fn flag(&self) -> String {
-        format!("--{}", self.name.replace('_', "-"))
-    }
-}
 
 macro_rules! settings {
     ($($(#[doc = $doc:literal])+ $name:ident: $kind:ty {

@@ -146,11 +146,11 @@ pub enum MetricsAccess {
     Loopback,
     /// Everybody.
     Open,
-    /// Nobody, not even with the token.
+    /// No client, not even with the token.
     Off,
 }
 
-/// What lets somebody read the metrics from elsewhere. It does not show itself.
+/// What lets a client read the metrics from elsewhere. It does not show itself.
 #[derive(Clone, Eq, PartialEq)]
 pub struct MetricsToken(String);
 

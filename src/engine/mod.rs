@@ -4,6 +4,7 @@
 //! Behind it everything is typed ([`Game`](crate::games::Game) and its companions) and written once for all games, in
 //! `rules.rs` and `held.rs`; above it nothing is. It knows no storage, no time and no transport.
 
+mod erased;
 mod happened;
 mod held;
 mod input;
@@ -24,9 +25,9 @@ use crate::records::{Frame, Unfair, Verified, read_kind};
 use crate::texts::{Locale, Reader, SeatNames};
 use crate::titles;
 
+pub use erased::{make, of};
 pub use input::{Logged, MoveInput, Setup};
 pub use problem::{Broken, Malformed, RefusalFacts, Unplayable, Unplayed, Unread};
-pub use rules::{make, of};
 
 /// What is the same for all matches of a game.
 #[derive(Clone, Debug)]
@@ -62,6 +63,9 @@ pub type Played = (Arc<dyn Position>, Arc<dyn Happened>);
 pub trait Engine: Debug + Send + Sync {
     /// What is the same for all its matches.
     fn title(&self) -> Title;
+
+    /// What a place of the standings is called to which no seat belongs; nothing where each has one.
+    fn unseated(&self, locale: Locale) -> Option<String>;
 
     /// Reads options strictly and asks the rules; gives them with all defaults filled in.
     fn check_options(&self, options: &Value, n_seats: u8) -> Result<Value, Unplayable>;

@@ -4,14 +4,13 @@ use async_graphql::{Context, ID, InputObject, Object, Result, SimpleObject};
 
 use super::context::{ContextExt, OrError};
 use super::payload::{DONE, DonePayload, MePayload, SessionPayload, TokenPayload, answer};
-use super::user::Me;
 use crate::accounts::{
     self, Caller, Claim, NewAccount, NewPersonalToken, ProfileChanges, Scope, Secret, SignedIn,
     Tokens,
 };
 use crate::error::ApiError;
 use crate::store::MatchId;
-use crate::texts::Locale;
+use crate::wire::{DateTime, LocaleWord, Me};
 
 /// A session: send the access token as `Authorization: Bearer …`; exchange the refresh token, once, for the next two.
 #[derive(SimpleObject)]
@@ -20,12 +19,12 @@ pub struct Session {
     pub me: Me,
     /// Good for a quarter of an hour.
     pub access_token: String,
-    /// When the access token ends, as RFC 3339.
-    pub access_expires_at: String,
+    /// When the access token ends.
+    pub access_expires_at: DateTime,
     /// Good once; using it again ends the session.
     pub refresh_token: String,
-    /// When the session ends if it is not refreshed, as RFC 3339.
-    pub refresh_expires_at: String,
+    /// When the session ends if it is not refreshed.
+    pub refresh_expires_at: DateTime,
 }
 
 impl From<SignedIn> for Session {
@@ -39,9 +38,9 @@ impl Session {
         Self {
             me,
             access_token: tokens.access.reveal().to_owned(),
-            access_expires_at: tokens.access_expires_at.to_string(),
+            access_expires_at: DateTime(tokens.access_expires_at),
             refresh_token: tokens.refresh.reveal().to_owned(),
-            refresh_expires_at: tokens.refresh_expires_at.to_string(),
+            refresh_expires_at: DateTime(tokens.refresh_expires_at),
         }
     }
 }
@@ -53,8 +52,8 @@ pub struct AccessToken {
     pub id: ID,
     /// What its owner calls it.
     pub name: String,
-    /// What it may do: `read`, `play`, `manage`.
-    pub scopes: Vec<String>,
+    /// What it may do.
+    pub scopes: Vec<Scope>,
     /// The token itself.
     pub token: String,
 }
@@ -71,7 +70,7 @@ pub struct SignUpInput {
     /// What others see at the table; the name if left out.
     display_name: Option<String>,
     /// The language of mails and pages; that of the request if left out.
-    locale: Option<String>,
+    locale: Option<LocaleWord>,
     /// The time zone, an IANA name; UTC if left out.
     time_zone: Option<String>,
 }
@@ -81,8 +80,8 @@ pub struct SignUpInput {
 pub struct ProfileInput {
     /// What others see at the table.
     display_name: Option<String>,
-    /// The language: `en`, `fr` or `ru`.
-    locale: Option<String>,
+    /// The language of mails and pages.
+    locale: Option<LocaleWord>,
     /// The time zone, an IANA name.
     time_zone: Option<String>,
 }
@@ -103,10 +102,10 @@ pub struct ClaimInput {
 pub struct TokenInput {
     /// What its owner calls it.
     name: String,
-    /// What it may do: `read`, `play`, `manage`.
-    scopes: Vec<String>,
-    /// When it ends by itself, as RFC 3339; never if left out.
-    expires_at: Option<String>,
+    /// What it may do.
+    scopes: Vec<Scope>,
+    /// When it ends by itself; never if left out.
+    expires_at: Option<DateTime>,
 }
 
 /// Accounts.
@@ -117,16 +116,12 @@ pub struct AccountMutation;
 impl AccountMutation {
     /// Make an account and sign in.
     async fn sign_up(&self, context: &Context<'_>, input: SignUpInput) -> Result<SessionPayload> {
-        let locale = match read_locale(input.locale.as_deref()) {
-            Ok(locale) => locale.unwrap_or(context.locale()),
-            Err(error) => return answer(Err::<SignedIn, _>(error), session),
-        };
         let account = NewAccount {
             name: input.name,
             email: input.email,
             password: Secret::new(input.password),
             display_name: input.display_name,
-            locale,
+            locale: input.locale.map_or(context.locale(), Into::into),
             time_zone: input.time_zone,
         };
         answer(
@@ -195,15 +190,12 @@ impl AccountMutation {
         input: ProfileInput,
     ) -> Result<MePayload> {
         let caller = context.caller(Scope::Manage).or_error()?;
-        let changes = read_locale(input.locale.as_deref()).map(|locale| ProfileChanges {
+        let changes = ProfileChanges {
             display_name: input.display_name,
-            locale,
+            locale: input.locale.map(Into::into),
             time_zone: input.time_zone,
-        });
-        let updated = match changes {
-            Ok(changes) => accounts::update_profile(context.accounts(), caller, changes).await,
-            Err(error) => Err(error),
         };
+        let updated = accounts::update_profile(context.accounts(), caller, changes).await;
         answer(updated, |user| MePayload::Me((&user).into()))
     }
 
@@ -224,15 +216,17 @@ impl AccountMutation {
     /// Make a personal token for a bot or a client.
     async fn create_token(&self, context: &Context<'_>, input: TokenInput) -> Result<TokenPayload> {
         let caller = context.signed_in().or_error()?;
-        let made = match read_token(input) {
-            Ok(token) => accounts::create_personal_token(context.accounts(), caller, token).await,
-            Err(error) => Err(error),
+        let token = NewPersonalToken {
+            name: input.name,
+            scopes: input.scopes.into_iter().collect(),
+            expires_at: input.expires_at.map(Into::into),
         };
+        let made = accounts::create_personal_token(context.accounts(), caller, token).await;
         answer(made, |(token, secret)| {
             TokenPayload::AccessToken(AccessToken {
                 id: ID(token.id.to_string()),
                 name: token.name,
-                scopes: token.scopes,
+                scopes: scopes(&token.scopes),
                 token: secret.reveal().to_owned(),
             })
         })
@@ -271,25 +265,7 @@ fn session(signed_in: SignedIn) -> SessionPayload {
     SessionPayload::Session(Box::new(signed_in.into()))
 }
 
-fn read_locale(text: Option<&str>) -> Result<Option<Locale>, ApiError> {
-    text.map(|text| {
-        text.parse()
-            .map_err(|_| ApiError::malformed("locale", "it is en, fr or ru"))
-    })
-    .transpose()
-}
-
-fn read_token(input: TokenInput) -> Result<NewPersonalToken, ApiError> {
-    let scopes = input.scopes.iter().map(|word| word.parse::<Scope>());
-    let scopes = scopes
-        .collect::<Result<_, _>>()
-        .map_err(|()| ApiError::malformed("scopes", "each is one of read, play and manage"))?;
-    let expires_at = input.expires_at.as_deref().map(str::parse).transpose();
-    let expires_at = expires_at
-        .map_err(|_| ApiError::malformed("expiresAt", "a time as in 2027-01-31T12:00:00Z"))?;
-    Ok(NewPersonalToken {
-        name: input.name,
-        scopes,
-        expires_at,
-    })
+/// Those that are stored as words.
+fn scopes(words: &[String]) -> Vec<Scope> {
+    words.iter().filter_map(|word| word.parse().ok()).collect()
 }

@@ -13,7 +13,7 @@ use crate::matches::{Offer, clock_view};
 use crate::store::OfferId;
 use crate::store::matches::MatchRow;
 use crate::store::vacations::Vacation;
-use crate::wire::{ClockInfo, OfferInfo, VacationInfo, instant};
+use crate::wire::{ClockInfo, DateTime, OfferInfo, VacationInfo};
 
 /// An offer was made or answered, or why not.
 #[derive(Union)]
@@ -56,12 +56,11 @@ impl ClockMutation {
         &self,
         context: &Context<'_>,
         match_id: ID,
-        #[graphql(desc = "When the pause ends, as RFC 3339; at most 60 days from now.")]
-        until: String,
+        #[graphql(desc = "When the pause ends, at most 60 days from now.")] until: DateTime,
     ) -> Result<OfferPayload> {
         let caller = context.caller(Scope::Play).or_error()?;
         let offered = async {
-            let (id, until) = (read_id(&match_id)?, instant("until", &until)?);
+            let (id, until) = (read_id(&match_id)?, until.into());
             context.matches().offer_pause(caller.user, id, until).await
         };
         answer(offered.await, offer)
@@ -180,15 +179,15 @@ impl ClockMutation {
     async fn start_vacation(
         &self,
         context: &Context<'_>,
-        #[graphql(desc = "When it begins, as RFC 3339; now if left out.")] from: Option<String>,
-        #[graphql(desc = "When it is over, as RFC 3339.")] until: String,
+        #[graphql(desc = "When it begins, now if left out.")] from: Option<DateTime>,
+        #[graphql(desc = "When it is over.")] until: DateTime,
     ) -> Result<VacationPayload> {
         let caller = context.caller(Scope::Manage).or_error()?;
         let started = async {
-            let from = from.map(|from| instant("from", &from)).transpose()?;
-            let until = instant("until", &until)?;
-            let matches = context.matches();
-            matches.start_vacation(caller.user, from, until).await
+            let (from, matches) = (from.map(Into::into), context.matches());
+            matches
+                .start_vacation(caller.user, from, until.into())
+                .await
         };
         answer(started.await, |vacation: Vacation| {
             VacationPayload::Vacation(vacation.into())

@@ -30,6 +30,8 @@ pub struct PlyConnection {
     pub edges: Vec<PlyEdge>,
     /// Where the page stands.
     pub page_info: PageInfo,
+    /// How many plies there are in all, the opening among them.
+    pub total_count: u32,
 }
 
 /// A ply in the history.
@@ -62,7 +64,11 @@ impl MatchConnection {
 
 impl PlyConnection {
     /// A page of these plies.
-    pub fn new(plies: Vec<PlyInfo>, has_previous: bool, has_next: bool) -> Self {
+    pub fn new(
+        plies: Vec<PlyInfo>,
+        (has_previous, has_next): (bool, bool),
+        total_count: u32,
+    ) -> Self {
         let edges: Vec<PlyEdge> = plies
             .into_iter()
             .map(|node| PlyEdge {
@@ -75,6 +81,10 @@ impl PlyConnection {
             has_previous,
             has_next,
         );
-        Self { edges, page_info }
+        Self {
+            edges,
+            page_info,
+            total_count,
+        }
     }
 }

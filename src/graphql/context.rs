@@ -7,7 +7,7 @@ use async_graphql::{Context, Error, ErrorExtensions, Pos, Result, ServerError};
 
 use super::batch::Batch;
 use crate::accounts::{self, Accounts, Caller, Scope};
-use crate::error::{ApiError, Kind};
+use crate::error::{ApiError, ErrorCode, Kind};
 use crate::mail::InboundMail;
 use crate::matches::{Matches, People};
 use crate::notifications::Notifications;
@@ -33,8 +33,8 @@ impl Services {
     /// Where letters come in; without it nobody could answer an invitation.
     pub fn inbound(&self) -> Result<&InboundMail, ApiError> {
         self.inbound.as_ref().ok_or_else(|| {
-            ApiError::conflict(
-                "mail-off",
+            ApiError::new(
+                ErrorCode::MailOff,
                 "this server takes no letters, so nobody can be invited by mail",
             )
         })
@@ -158,7 +158,7 @@ pub fn to_error(error: &ApiError) -> Error {
         tracing::error!(cause = ?error.cause, "a request failed");
     }
     Error::new(error.detail.clone()).extend_with(|_, extensions| {
-        extensions.set("code", error.code);
+        extensions.set("code", error.code.as_str());
         for (name, value) in &error.facts {
             if let Ok(value) = async_graphql::Value::from_json(value.clone()) {
                 extensions.set(name, value);

@@ -10,8 +10,8 @@ use async_graphql::parser::types::{
 use async_graphql::{Name, Positioned, Response, ServerError};
 
 use super::context::to_server_error;
-use super::{codes, limits, nulls, variables};
-use crate::error::{ApiError, Kind, Outcome};
+use super::{limits, nulls, variables};
+use crate::error::{ApiError, ErrorCode, Outcome};
 
 /// A document, ready to be executed.
 pub struct Document {
@@ -41,7 +41,7 @@ impl From<Unreadable> for Response {
             Unreadable::Refused(error) => to_server_error(&error),
             Unreadable::Syntax(mut error) => {
                 let extensions = error.extensions.get_or_insert_default();
-                extensions.set("code", codes::PARSE_FAILED);
+                extensions.set("code", ErrorCode::GraphqlParseFailed.as_str());
                 error
             }
         };
@@ -119,7 +119,7 @@ impl Document {
 }
 
 fn unresolved(why: String) -> ApiError {
-    ApiError::new(Kind::Malformed, codes::OPERATION_UNKNOWN, why).with("field", "operationName")
+    ApiError::new(ErrorCode::OperationResolutionFailure, why).with("field", "operationName")
 }
 
 fn unknown(name: &str) -> String {
@@ -179,8 +179,9 @@ pub fn sets(document: &mut ExecutableDocument) -> impl Iterator<Item = &mut Sele
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::error::ErrorCode;
 
-    fn kind(text: &str, name: Option<&str>) -> Result<OperationType, &'static str> {
+    fn kind(text: &str, name: Option<&str>) -> Result<OperationType, ErrorCode> {
         let document = Document::read(text).unwrap();
         let operation = document.operation(name);
         operation
@@ -192,7 +193,7 @@ mod tests {
     fn one_operation_is_the_one_meant_named_or_not() {
         let (query, mutation) = (OperationType::Query, OperationType::Mutation);
         assert_eq!(kind("{ me { id } }", None), Ok(query));
-        let unresolved = Err(codes::OPERATION_UNKNOWN);
+        let unresolved = Err(ErrorCode::OperationResolutionFailure);
         assert_eq!(kind("{ me { id } }", Some("a")), unresolved);
         assert_eq!(kind("mutation a { signOut { x } }", None), Ok(mutation));
         assert_eq!(
@@ -215,7 +216,7 @@ mod tests {
             "subscription { ...f } fragment f on Subscription { lobby { x } }",
             "subscription { ... on Subscription { lobby { x } } }",
         ] {
-            assert_eq!(kind(text, None), Err("malformed"), "{text}");
+            assert_eq!(kind(text, None), Err(ErrorCode::Malformed), "{text}");
         }
     }
 }

@@ -5,7 +5,7 @@ use async_graphql::{Context, Object, Result};
 use super::context::{ContextExt, OrError};
 use super::limits::weights;
 use crate::games::GameKind;
-use crate::wire::{ClauseInfo, GameInfo, OptionInfo, RefusalInfo, rulebook};
+use crate::wire::{ClauseInfo, GameId, GameInfo, OptionInfo, RefusalInfo, rulebook};
 
 /// A title that can be played.
 #[derive(Clone, Copy, Debug)]
@@ -15,9 +15,9 @@ pub struct Game(pub GameKind);
 #[Object]
 #[expect(clippy::unused_async, reason = "resolvers are async by contract")]
 impl Game {
-    /// The stable name, such as `familienbande`.
-    async fn id(&self) -> &'static str {
-        self.0.id()
+    /// The stable name.
+    async fn id(&self) -> GameId {
+        GameId(self.0)
     }
 
     /// The title.
@@ -52,7 +52,7 @@ impl Game {
     }
 
     /// Every way a match can end, as codes.
-    async fn endings(&self, context: &Context<'_>) -> &'static [&'static str] {
+    async fn endings(&self, context: &Context<'_>) -> Vec<String> {
         self.info(context).endings
     }
 

@@ -3,11 +3,10 @@
 use async_graphql::{Context, Result};
 
 use super::context::ContextExt;
-use super::match_parts::PerspectiveWord;
 use crate::engine::Audience;
 use crate::error::ApiError;
-use crate::games::{Seat, Viewer};
-use crate::matches::{Page, Perspective, PlyPage, ViewedMatch};
+use crate::games::Viewer;
+use crate::matches::{Page, PlyPage, ViewedMatch};
 use crate::store::matches::MatchRow;
 use crate::texts::Locale;
 use crate::wire::{PlyInfo, presenter, seat_names};
@@ -38,32 +37,6 @@ pub async fn audience(
         locale,
         names: seat_names(row, |user| users.get(&user), context.locale()),
     })
-}
-
-/// The language that was asked for by name, or the reader's.
-pub fn named_locale(context: &Context<'_>, name: Option<String>) -> Result<Locale, ApiError> {
-    let Some(name) = name else {
-        return Ok(context.locale());
-    };
-    name.parse()
-        .map_err(|_| ApiError::malformed("locale", "it is en, fr or ru"))
-}
-
-/// The perspective that a field names: a seat's, a spectator's, the whole table's, or the reader's own.
-pub fn perspective(
-    seat: Option<u8>,
-    perspective: Option<PerspectiveWord>,
-) -> Result<Perspective, ApiError> {
-    match (seat, perspective) {
-        (None, None) => Ok(Perspective::Own),
-        (Some(seat), None) => Ok(Perspective::Seat(Seat(seat))),
-        (None, Some(PerspectiveWord::Spectator)) => Ok(Perspective::Spectator),
-        (None, Some(PerspectiveWord::Table)) => Ok(Perspective::Table),
-        (Some(_), Some(_)) => Err(ApiError::malformed(
-            "seat",
-            "name a seat or a perspective, not both",
-        )),
-    }
 }
 
 /// A cursor of the history.

@@ -9,6 +9,7 @@ use crate::accounts::Scope;
 use crate::error::ApiError;
 use crate::mail::inbound::InviteByMail;
 use crate::store::UserId;
+use crate::wire::LocaleWord;
 
 /// Somebody to be invited by mail.
 #[derive(InputObject)]
@@ -20,7 +21,7 @@ pub struct InviteByMailInput {
     /// What they will be called at the table, 1 to 40 characters; what their mail program calls them if left out.
     display_name: Option<String>,
     /// The language of the letter: `en`, `fr` or `ru`; yours if left out.
-    locale: Option<String>,
+    locale: Option<LocaleWord>,
     /// What you want to say in the letter, at most 500 characters.
     note: Option<String>,
 }
@@ -33,7 +34,7 @@ pub struct MailMutation;
 impl MailMutation {
     /// Invite somebody by their e-mail address. They need no account: whoever replies *yes* sits down and plays by mail.
     /// Inviting the same address again changes nothing, and nothing is told about whose address it is. Your own address
-    /// must be confirmed (`address-not-confirmed`).
+    /// must be confirmed (`ADDRESS_NOT_CONFIRMED`).
     async fn invite_by_mail(
         &self,
         context: &Context<'_>,
@@ -50,12 +51,11 @@ async fn invite(
     caller: UserId,
     input: InviteByMailInput,
 ) -> Result<(), ApiError> {
-    let locale = input.locale.as_deref().map(str::parse).transpose();
     let wanted = InviteByMail {
         match_: read_id(&input.match_id)?,
         address: input.address,
         display_name: input.display_name,
-        locale: locale.map_err(|_| ApiError::malformed("locale", "it is en, fr or ru"))?,
+        locale: input.locale.map(Into::into),
         note: input.note,
     };
     let inbound = context.services().inbound()?;

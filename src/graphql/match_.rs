@@ -10,23 +10,20 @@ use super::connection::PlyConnection;
 use super::context::{ContextExt, OrError};
 use super::game::Game;
 use super::limits::weights;
-use super::looking::{self, audience, cursor, named_locale, plies};
-use super::match_parts::{
-    AlbumFormat, Fairness, MatchJoining, MatchStatus, MatchVisibility, PerspectiveWord, SeatInfo,
-};
+use super::looking::{audience, cursor, plies};
 use super::plans::plan;
 use super::talk::{MessageConnection, messages, note, spectators};
 use super::undo::undo_request;
-use super::user::User;
 use crate::error::ApiError;
-use crate::games::Seat;
+use crate::games::{Seat, Viewer};
 use crate::matches::{MESSAGES, PLIES, Page, TalkPage, ViewedMatch};
-use crate::store::matches::{MatchRow, Status};
+use crate::store::matches::{Joining, MatchRow, Status, Undo, Visibility};
 use crate::wire::games::GameView;
-use crate::wire::presenter::BoardFormat;
+use crate::wire::spelling::shown_options;
 use crate::wire::{
-    ClockInfo, FairnessInfo, LegalMoves, MatchUndoWord, OfferInfo, PlanInfo, PlyInfo,
-    StandingsInfo, UndoInfo,
+    self, AlbumFormatWord, BoardFormat, ClockInfo, DateTime, Fairness, LegalMoves, LocaleWord,
+    OfferInfo, PerspectiveWord, PlanInfo, PlyInfo, PlyList, SeatInfo, StandingsInfo, UndoInfo,
+    User,
 };
 
 /// A match, read at one moment.
@@ -61,27 +58,27 @@ impl Match {
 
     /// Its options, all of them.
     async fn options(&self) -> Json<Value> {
-        Json(self.row.options.clone())
+        Json(shown_options(self.row.game, &self.row.options))
     }
 
     /// What state it is in.
-    async fn status(&self) -> MatchStatus {
-        self.row.status.into()
+    async fn status(&self) -> Status {
+        self.row.status
     }
 
     /// Who may see it.
-    async fn visibility(&self) -> MatchVisibility {
-        self.row.visibility.into()
+    async fn visibility(&self) -> Visibility {
+        self.row.visibility
     }
 
     /// Who may join it.
-    async fn joining(&self) -> MatchJoining {
-        self.row.joining.into()
+    async fn joining(&self) -> Joining {
+        self.row.joining
     }
 
     /// Whether its moves can be taken back.
-    async fn undo(&self) -> MatchUndoWord {
-        self.row.undo.into()
+    async fn undo(&self) -> Undo {
+        self.row.undo
     }
 
     /// The number of accepted moves: send it along with a move.
@@ -116,7 +113,7 @@ impl Match {
         let info = |seat: Seat| {
             let user = self.row.user_at(seat).and_then(|id| users.get(&id));
             let user = user.map(|user| User::new(user, context.locale()));
-            SeatInfo::new(&self.row, seat, own, user)
+            SeatInfo::new(&self.row, (seat, own), user)
         };
         Ok(Seat::all(self.row.n_seats).map(info).collect())
     }
@@ -129,24 +126,24 @@ impl Match {
             .map(|_| self.row.link.clone()))
     }
 
-    /// When it was created, as RFC 3339.
-    async fn created_at(&self) -> String {
-        self.row.created_at.to_string()
+    /// When it was created.
+    async fn created_at(&self) -> DateTime {
+        DateTime(self.row.created_at)
     }
 
     /// When it started.
-    async fn started_at(&self) -> Option<String> {
-        self.row.started_at.map(|at| at.to_string())
+    async fn started_at(&self) -> Option<DateTime> {
+        self.row.started_at.map(DateTime)
     }
 
     /// When it ended.
-    async fn finished_at(&self) -> Option<String> {
-        self.row.finished_at.map(|at| at.to_string())
+    async fn finished_at(&self) -> Option<DateTime> {
+        self.row.finished_at.map(DateTime)
     }
 
     /// When the last move was made.
-    async fn moved_at(&self) -> Option<String> {
-        self.row.moved_at.map(|at| at.to_string())
+    async fn moved_at(&self) -> Option<DateTime> {
+        self.row.moved_at.map(DateTime)
     }
 
     /// How time is kept, and how much everybody has left; null without a clock.
@@ -217,11 +214,9 @@ impl Match {
         };
         let viewed = self.look(context, seat, None).await.or_error()?;
         let (plies, found) = plies(context, &viewed, page).await.or_error()?;
-        Ok(PlyConnection::new(
-            plies,
-            found.has_previous,
-            found.has_next,
-        ))
+        let total = PlyList::total(&self.row);
+        let around = (found.has_previous, found.has_next);
+        Ok(PlyConnection::new(plies, around, total))
     }
 
     /// What happened since the reader last looked (see the mutation `markSeen`).
@@ -254,12 +249,14 @@ impl Match {
         ply: Option<u32>,
         seat: Option<u8>,
         perspective: Option<PerspectiveWord>,
-        #[graphql(desc = "The language: `en`, `fr` or `ru`.")] locale: Option<String>,
+        #[graphql(desc = "The language; that of the request if left out.")] locale: Option<
+            LocaleWord,
+        >,
     ) -> Result<Option<String>> {
         if self.row.started_at.is_none() {
             return Ok(None);
         }
-        let locale = named_locale(context, locale).or_error()?;
+        let locale = locale.map_or(context.locale(), Into::into);
         let viewed = self.look(context, seat, perspective).await.or_error()?;
         let position = context.matches().position_at(&self.row, ply).await;
         let audience = audience(context, &self.row, (viewed.viewer, locale)).await;
@@ -268,19 +265,21 @@ impl Match {
     }
 
     /// What a family keeps of the match: the family album of Family Tree, the little book of poems of Poetrium. While
-    /// the match goes on it has what lies open to everybody; null before the start. An error with the code `no-album`
+    /// the match goes on it has what lies open to everybody; null before the start. An error with the code `NO_ALBUM`
     /// where the game has none.
     #[graphql(complexity = "weights::KEEPSAKE")]
     async fn album(
         &self,
         context: &Context<'_>,
-        format: AlbumFormat,
-        #[graphql(desc = "The language: `en`, `fr` or `ru`.")] locale: Option<String>,
+        format: AlbumFormatWord,
+        #[graphql(desc = "The language; that of the request if left out.")] locale: Option<
+            LocaleWord,
+        >,
     ) -> Result<Option<String>> {
         if self.row.started_at.is_none() {
             return Ok(None);
         }
-        let locale = named_locale(context, locale).or_error()?;
+        let locale = locale.map_or(context.locale(), Into::into);
         let perspective = Some(PerspectiveWord::Spectator);
         let viewed = self.look(context, None, perspective).await.or_error()?;
         let audience = audience(context, &self.row, (viewed.viewer, locale)).await;
@@ -290,13 +289,14 @@ impl Match {
     }
 
     /// The result, once the match is over.
-    async fn standings(&self, context: &Context<'_>) -> Option<StandingsInfo> {
-        let standings = self.row.standings.as_ref()?;
-        Some(StandingsInfo::new(
-            context.locale(),
-            self.row.game,
-            standings,
-        ))
+    async fn standings(&self, context: &Context<'_>) -> Result<Option<StandingsInfo>> {
+        if self.row.standings.is_none() {
+            return Ok(None);
+        }
+        let reader = (Viewer::Spectator, context.locale());
+        let audience = audience(context, &self.row, reader).await.or_error()?;
+        let names = &audience.names;
+        Ok(StandingsInfo::new(&self.row, names, context.locale()))
     }
 
     /// What was said at the table: the latest messages unless another part is asked for.
@@ -343,28 +343,19 @@ impl Match {
 
     /// What proves it fair.
     async fn fairness(&self) -> Fairness {
-        let FairnessInfo {
-            scheme,
-            commitment,
-            client_seeds,
-            server_seed,
-        } = FairnessInfo::new(&self.row);
-        Fairness {
-            scheme,
-            commitment,
-            client_seeds,
-            server_seed,
-        }
+        Fairness::new(&self.row)
     }
 
-    /// The complete record as JSON, once the match is over.
+    /// The complete record, once the match is over.
     #[graphql(complexity = "weights::KEEPSAKE")]
-    async fn record(&self, context: &Context<'_>) -> Result<Option<String>> {
+    async fn record(&self, context: &Context<'_>) -> Result<Option<Json<Value>>> {
         if self.row.status != Status::Finished {
             return Ok(None);
         }
         let viewed = self.look(context, None, None).await.or_error()?;
-        context.matches().record(&viewed).await.map(Some).or_error()
+        let record = context.matches().record(&viewed).await.or_error()?;
+        let record = serde_json::from_str(&record).map_err(ApiError::internal);
+        Ok(Some(Json(record.or_error()?)))
     }
 }
 
@@ -380,7 +371,7 @@ impl Match {
         seat: Option<u8>,
         perspective: Option<PerspectiveWord>,
     ) -> Result<ViewedMatch, ApiError> {
-        let perspective = looking::perspective(seat, perspective)?;
+        let perspective = wire::perspective(seat, perspective)?;
         context
             .matches()
             .look_at(self.row.clone(), context.reader()?, perspective)

@@ -6,7 +6,6 @@
 mod account;
 mod batch;
 mod clocks;
-pub mod codes;
 mod connection;
 mod context;
 mod document;
@@ -15,7 +14,6 @@ mod limits;
 mod looking;
 mod mail;
 mod match_;
-mod match_parts;
 mod mutation;
 mod notifications;
 mod nulls;
@@ -28,7 +26,6 @@ mod submit;
 mod subscription;
 mod talk;
 mod undo;
-mod user;
 mod validate;
 mod variables;
 
@@ -67,6 +64,7 @@ pub fn sdl() -> String {
         async_graphql::SDLExportOptions::new()
             .sorted_fields()
             .sorted_arguments()
-            .sorted_enum_items(),
+            .sorted_enum_items()
+            .include_specified_by(),
     )
 }

@@ -9,7 +9,6 @@ use super::context::to_error;
 use super::context::{ContextExt, OrError};
 use super::mail::MailMutation;
 use super::match_::Match;
-use super::match_parts::{MatchJoining, MatchVisibility};
 use super::notifications::NotificationMutation;
 use super::payload::{DONE, DonePayload, MatchPayload, Payload, Rejected, answer, expected};
 use super::plans::PlanMutation;
@@ -23,7 +22,8 @@ use crate::matches::{CreateMatch, JoinMatch, Key, MoveInput, RequestKey, Submit}
 use crate::store::matches::{Joining, Undo, Visibility};
 use crate::store::{MatchId, UserId};
 use crate::wire::games::MoveChoice;
-use crate::wire::{ClockInput, MatchUndoWord};
+use crate::wire::spelling::{read_wish, stored_options, stored_wish};
+use crate::wire::{ClockInput, GameId};
 
 /// The root of everything that can be changed.
 #[derive(Default, MergedObject)]
@@ -41,18 +41,18 @@ pub struct Mutation(
 /// A match to be opened.
 #[derive(InputObject)]
 pub struct CreateMatchInput {
-    /// Which game, such as `familienbande`.
-    game: String,
+    /// Which game.
+    game: GameId,
     /// How many seats.
     seats: u8,
     /// Its options; those left out have their defaults.
     options: Option<Json<Value>>,
     /// Who may see it; private if left out.
-    visibility: Option<MatchVisibility>,
+    visibility: Option<Visibility>,
     /// Who may join it; those with the link if left out.
-    joining: Option<MatchJoining>,
+    joining: Option<Joining>,
     /// Whether its moves can be taken back; if all others agree if left out.
-    undo: Option<MatchUndoWord>,
+    undo: Option<Undo>,
     /// What you add to chance: any text of at most 64 characters; made up if left out.
     client_seed: Option<String>,
     /// What you ask for, such as `{begin: true}`: see `wishes` of the game; nothing if left out.
@@ -156,19 +156,18 @@ impl MatchMutation {
         input: JoinMatchInput,
     ) -> Result<MatchPayload> {
         let caller = context.caller(Scope::Manage).or_error()?;
-        let joined = match read_key(input.match_id, input.link) {
-            Ok(key) => {
-                let join = JoinMatch {
-                    key,
-                    seat: input.seat.map(Seat),
-                    client_seed: input.client_seed,
-                    wish: input.wish.map(|Json(wish)| wish),
-                };
-                context.matches().join(caller.user, join).await
-            }
-            Err(error) => Err(error),
+        let joined = async {
+            let key = read_key(input.match_id, input.link)?;
+            let wish = input.wish.map(|Json(wish)| wish);
+            let join = JoinMatch {
+                wish: read_wish(context.matches(), (Some(caller.user), &key), wish).await?,
+                key,
+                seat: input.seat.map(Seat),
+                client_seed: input.client_seed,
+            };
+            context.matches().join(caller.user, join).await
         };
-        answer(joined, |row| MatchPayload::Match(Match { row }))
+        answer(joined.await, |row| MatchPayload::Match(Match { row }))
     }
 
     /// Take a seat by a link without an account.
@@ -209,12 +208,14 @@ impl MatchMutation {
         >,
     ) -> Result<MatchPayload> {
         let caller = context.caller(Scope::Manage).or_error()?;
-        let wish = wish.as_ref().map(|Json(wish)| wish);
-        let said = match read_id(&match_id) {
-            Ok(id) => context.matches().set_wish(caller.user, id, wish).await,
-            Err(error) => Err(error),
+        let said = async {
+            let (id, wish) = (read_id(&match_id)?, wish.map(|Json(wish)| wish));
+            let wish =
+                read_wish(context.matches(), (Some(caller.user), &Key::Id(id)), wish).await?;
+            let matches = context.matches();
+            matches.set_wish(caller.user, id, wish.as_ref()).await
         };
-        answer(said, |row| MatchPayload::Match(Match { row }))
+        answer(said.await, |row| MatchPayload::Match(Match { row }))
     }
 
     /// Start the match with those who sit; only for its owner.
@@ -325,6 +326,8 @@ async fn join_as_guest(
 ) -> Result<(SignedIn, Match), ApiError> {
     // The link first: only an invitation that is good makes a guest.
     context.matches().require_room_by_link(&input.link).await?;
+    let (key, wish) = (Key::Link(input.link), input.wish.map(|Json(wish)| wish));
+    let wish = read_wish(context.matches(), (None, &key), wish).await?;
     let guest = NewGuest {
         display_name: input.display_name,
         locale: context.locale(),
@@ -333,10 +336,10 @@ async fn join_as_guest(
     let signed_in =
         accounts::create_guest(context.accounts(), guest, context.request().address).await?;
     let join = JoinMatch {
-        key: Key::Link(input.link),
+        key,
         seat: None,
         client_seed: input.client_seed,
-        wish: input.wish.map(|Json(wish)| wish),
+        wish,
     };
     let row = context.matches().join(signed_in.user.id, join).await?;
     Ok((signed_in, Match { row }))
@@ -357,18 +360,20 @@ async fn invite(
 }
 
 fn read_match(input: CreateMatchInput) -> Result<CreateMatch, ApiError> {
+    let game = input.game.0;
+    let options = input
+        .options
+        .map(|Json(options)| stored_options(game, options));
+    let wish = input.wish.map(|Json(wish)| stored_wish(game, wish));
     Ok(CreateMatch {
-        game: input
-            .game
-            .parse()
-            .map_err(|unknown| ApiError::malformed("game", unknown))?,
-        options: input.options.map_or(Value::Null, |Json(options)| options),
+        game,
+        options: options.transpose()?.unwrap_or_default(),
         n_seats: input.seats,
-        visibility: input.visibility.map_or(Visibility::Private, Into::into),
-        joining: input.joining.map_or(Joining::Link, Into::into),
-        undo: input.undo.map_or(Undo::Ask, Into::into),
+        visibility: input.visibility.unwrap_or(Visibility::Private),
+        joining: input.joining.unwrap_or(Joining::Link),
+        undo: input.undo.unwrap_or_default(),
         client_seed: input.client_seed,
-        wish: input.wish.map(|Json(wish)| wish),
+        wish: wish.transpose()?,
         clock: input.clock.map(ClockInput::read).transpose()?,
         rematch_of: None,
     })

@@ -8,10 +8,8 @@ use super::payload::{DONE, DonePayload, Payload, Rejected, answer};
 use crate::accounts::Scope;
 use crate::error::ApiError;
 use crate::store::UserId;
-use crate::store::notifications::ChannelChanges;
-use crate::wire::{
-    ChannelInfo, DeadLetterInfo, NewChannelInfo, NotificationSettingsInfo, PolicyWord,
-};
+use crate::store::notifications::{ChannelChanges, Policy};
+use crate::wire::{ChannelInfo, DeadLetterInfo, NewChannelInfo, NotificationSettingsInfo};
 
 /// What you are told of outside of this API, and where.
 pub struct Notifications {
@@ -114,12 +112,12 @@ impl NotificationMutation {
         context: &Context<'_>,
         id: ID,
         #[graphql(desc = "When it is told; as you have chosen for all if left out.")]
-        policy: Option<PolicyWord>,
+        policy: Option<Policy>,
         #[graphql(desc = "Whether it is used at all.", default = true)] is_enabled: bool,
     ) -> Result<ChannelPayload> {
         let user = context.caller(Scope::Manage).or_error()?.user;
         let changes = ChannelChanges {
-            policy: Some(policy.map(Into::into)),
+            policy: Some(policy),
             is_enabled: Some(is_enabled),
         };
         let changed = match id.parse() {
@@ -169,14 +167,14 @@ impl NotificationMutation {
         &self,
         context: &Context<'_>,
         #[graphql(desc = "The policy of every channel that has none of its own.")] policy: Option<
-            PolicyWord,
+            Policy,
         >,
         #[graphql(desc = "The hour of the daily digest in your time zone, 0 to 23.")]
         digest_hour: Option<u8>,
     ) -> Result<NotificationSettingsPayload> {
         let user = context.caller(Scope::Manage).or_error()?.user;
         let notifications = &context.services().notifications;
-        let changed = notifications.set_settings(user, policy.map(Into::into), digest_hour);
+        let changed = notifications.set_settings(user, policy, digest_hour);
         answer(changed.await, |settings| {
             NotificationSettingsPayload::NotificationSettings(NotificationSettingsInfo::new(
                 settings,

@@ -6,14 +6,14 @@ use serde_json::Value;
 use super::account::{AccessToken, Session};
 use super::context::to_error;
 use super::match_::Match;
-use super::user::Me;
-use crate::error::{ApiError, Kind};
+use crate::error::{ApiError, ErrorCode, Kind};
+use crate::wire::Me;
 
 /// What was asked for cannot be done as things are; nothing has changed.
 #[derive(Debug, SimpleObject)]
 pub struct Rejected {
-    /// The stable name of the reason, such as `seat-taken` or `malformed`.
-    pub code: String,
+    /// The stable name of the reason, such as `SEAT_TAKEN` or `MALFORMED`.
+    pub code: ErrorCode,
     /// The reason, for people.
     pub message: String,
     /// Facts a client can use, such as the `field` at fault.
@@ -112,12 +112,12 @@ pub fn answer<T, P: Payload>(
 pub fn expected(error: ApiError) -> Result<Rejected, ApiError> {
     match error.kind {
         Kind::Malformed | Kind::Forbidden | Kind::NotFound | Kind::Conflict => Ok(Rejected {
-            code: error.code.to_owned(),
+            code: error.code,
             message: error.detail,
             facts: Json(Value::Object(error.facts)),
         }),
-        Kind::Unauthenticated if error.code == "wrong-credentials" => Ok(Rejected {
-            code: error.code.to_owned(),
+        Kind::Unauthenticated if error.code == ErrorCode::WrongCredentials => Ok(Rejected {
+            code: error.code,
             message: error.detail,
             facts: Json(Value::Null),
         }),

@@ -7,17 +7,15 @@ use super::context::{ContextExt, OrError};
 use super::game::Game;
 use super::limits::weights;
 use super::match_::Match;
-use super::match_parts::MatchStatus;
 use super::notifications::Notifications;
-use super::user::{Me, User};
 use super::validate::{ValidateInput, VerdictPayload};
 use crate::accounts::{self, Scope};
 use crate::error::ApiError;
 use crate::matches::{ListPage, MATCHES};
 use crate::store::MatchId;
-use crate::store::matches::ListFilter;
+use crate::store::matches::{ListFilter, Status};
 use crate::titles;
-use crate::wire::VacationInfo;
+use crate::wire::{GameId, Me, User, VacationInfo};
 
 /// The root of everything that can be read.
 pub struct Query;
@@ -39,9 +37,9 @@ pub struct MatchFilter {
     #[graphql(default)]
     mine: bool,
     /// Only those in this state.
-    status: Option<MatchStatus>,
-    /// Only those of this game, such as `familienbande`.
-    game: Option<String>,
+    status: Option<Status>,
+    /// Only those of this game.
+    game: Option<GameId>,
 }
 
 /// The root of everything that can be read.
@@ -58,8 +56,8 @@ impl Query {
     }
 
     /// One game by its name.
-    async fn game(&self, id: String) -> Option<Game> {
-        id.parse().ok().map(Game)
+    async fn game(&self, id: GameId) -> Game {
+        Game(id.0)
     }
 
     /// The reader's own account; null for those who have not signed in.
@@ -114,14 +112,10 @@ impl Query {
         } else {
             None
         };
-        let game = filter.game.map(|name| name.parse()).transpose();
-        let game = game
-            .map_err(|unknown| ApiError::malformed("game", unknown))
-            .or_error()?;
         let filter = ListFilter {
             user,
-            status: filter.status.map(Into::into),
-            game,
+            status: filter.status,
+            game: filter.game.map(|id| id.0),
             ..ListFilter::default()
         };
         let page = ListPage {

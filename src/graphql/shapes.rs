@@ -78,12 +78,12 @@ struct Check<'a> {
 }
 
 impl Check<'_> {
-    fn look(&mut self, objects: BTreeSet<String>, path: &str) {
+    fn look(&mut self, objects: &BTreeSet<String>, path: &str) {
         if !self.seen.insert(objects.clone()) {
             return;
         }
         let mut by_name: BTreeMap<&str, Vec<(&str, &Type)>> = BTreeMap::new();
-        for object in &objects {
+        for object in objects {
             for (name, of) in self.of.fields.get(object).into_iter().flatten() {
                 by_name.entry(name).or_default().push((object, of));
             }
@@ -93,7 +93,7 @@ impl Check<'_> {
             self.compare(&fields, &path);
             let below = fields.iter().map(|(_, of)| self.of.objects(named(of)));
             let below: BTreeSet<_> = below.flatten().collect();
-            self.look(below, &path);
+            self.look(&below, &path);
         }
     }
 
@@ -137,7 +137,7 @@ fn compared(sdl: &str) -> Result<(Vec<String>, usize), async_graphql::parser::Er
         conflicts: Vec::new(),
     };
     for (name, members) in &composites.members {
-        check.look(members.clone(), name);
+        check.look(members, name);
     }
     Ok((check.conflicts, check.n_compared))
 }

@@ -13,11 +13,10 @@ use super::ply_cache::{Key, PlyCache};
 use super::talk::{Message, next_message};
 use crate::accounts::Scope;
 use crate::error::ApiError;
-use crate::games::GameKind;
 use crate::matches::{InboxNews, LobbyWatch, Perspective, ViewedMatch, Watch, WatchNews};
 use crate::store::UserId;
-use crate::store::matches::{MoveRow, Named};
-use crate::wire::{AnswerInfo, PlyInfo, presenter};
+use crate::store::matches::{InboxKind, MoveRow};
+use crate::wire::{AnswerInfo, DateTime, GameId, PlyInfo, presenter};
 
 /// The root of everything that can be watched.
 pub struct Subscription;
@@ -37,13 +36,13 @@ pub struct MatchUpdate {
 pub struct InboxUpdate {
     /// Its place: resume after it.
     cursor: String,
-    /// `turn`, `invited`, `started`, `finished`, `reminder`, `timed-out`, `offered`, `answered` or `seat-offered`.
-    kind: String,
+    /// What happened.
+    kind: InboxKind,
     /// At which ply.
     ply: u32,
-    /// When, as RFC 3339.
-    at: String,
-    /// Who said what, for the kind `answered`.
+    /// When.
+    at: DateTime,
+    /// Who said what, for the kind `ANSWERED`.
     answer: Option<AnswerInfo>,
     /// The match as it is now.
     #[graphql(name = "match")]
@@ -114,14 +113,10 @@ impl Subscription {
     async fn lobby(
         &self,
         context: &Context<'_>,
-        game: Option<String>,
+        game: Option<GameId>,
     ) -> Result<impl Stream<Item = Result<LobbyUpdate>>> {
         context.reader().or_error()?;
-        let game = game.map(|name| name.parse()).transpose();
-        let game: Option<GameKind> = game
-            .map_err(|unknown| ApiError::malformed("game", unknown))
-            .or_error()?;
-        let lobby = context.matches().watch_lobby(game);
+        let lobby = context.matches().watch_lobby(game.map(|id| id.0));
         Ok(futures_util::stream::unfold(Some(lobby), next_lobby))
     }
 
@@ -244,9 +239,9 @@ async fn inbox_update(
     };
     Ok(InboxUpdate {
         cursor: entry.cursor().to_string(),
-        kind: entry.kind.name().to_owned(),
+        kind: entry.kind,
         ply: entry.ply,
-        at: entry.at.to_string(),
+        at: DateTime(entry.at),
         answer,
         match_: row.ok().map(|row| Match { row }),
     })

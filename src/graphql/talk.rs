@@ -8,13 +8,12 @@ use super::context::{ContextExt, OrError};
 use super::match_::Match;
 use super::mutation::read_id;
 use super::payload::{DONE, DonePayload, MatchPayload, Payload, Rejected, answer};
-use super::user::User;
 use crate::accounts::{self, Scope};
 use crate::error::ApiError;
 use crate::matches::{RequestKey, Say, TalkPage};
 use crate::store::matches::{MatchRow, MessageRow};
 use crate::store::{MatchId, UserId};
-use crate::wire::PageInfo;
+use crate::wire::{DateTime, PageInfo, User};
 
 /// Something that was said at the table.
 #[derive(SimpleObject)]
@@ -28,8 +27,8 @@ pub struct Message {
     ply: u32,
     /// What was said; null once its author has deleted the account.
     text: Option<String>,
-    /// When, as RFC 3339 in UTC.
-    at: String,
+    /// When.
+    at: DateTime,
     #[graphql(skip)]
     author: UserId,
 }
@@ -52,7 +51,7 @@ impl From<MessageRow> for Message {
             seat: row.seat.0,
             ply: row.ply,
             text: row.text,
-            at: row.at.to_string(),
+            at: DateTime(row.at),
             author: row.author,
         }
     }

@@ -7,14 +7,15 @@ use super::context::ContextExt;
 use super::submit::MoveUnreadable;
 use crate::error::ApiError;
 use crate::matches::{Position, Validate, Verdict};
-use crate::wire::RefusalInfo;
 use crate::wire::games::{GameEvent, GameView, MoveChoice};
+use crate::wire::spelling::stored_options;
+use crate::wire::{GameId, RefusalInfo};
 
 /// What is to be tried.
 #[derive(InputObject)]
 pub struct ValidateInput {
-    /// Which game, such as `familienbande`.
-    game: String,
+    /// Which game.
+    game: GameId,
     /// Its options; those left out have their defaults.
     options: Option<Json<Value>>,
     /// How many seats.
@@ -79,10 +80,10 @@ pub enum VerdictPayload {
 
 /// Tries it.
 pub fn validate(context: &Context<'_>, input: ValidateInput) -> Result<VerdictPayload, ApiError> {
-    let kind = input
-        .game
-        .parse()
-        .map_err(|unknown| ApiError::malformed("game", unknown))?;
+    let kind = input.game.0;
+    let options = input
+        .options
+        .map(|Json(options)| stored_options(kind, options));
     let position = match input.position {
         PositionInput::Words(lines) => Position::Words(lines),
         PositionInput::Moves(list) => Position::Moves {
@@ -95,7 +96,7 @@ pub fn validate(context: &Context<'_>, input: ValidateInput) -> Result<VerdictPa
         },
     };
     let run = Validate {
-        options: input.options.map_or(Value::Null, |Json(options)| options),
+        options: options.transpose()?.unwrap_or_default(),
         n_seats: input.seats,
         position,
         seat: input.seat,

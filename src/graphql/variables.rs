@@ -10,8 +10,7 @@ use async_graphql::parser::types::{
 };
 use async_graphql::{Name, Value, Variables};
 
-use super::codes;
-use crate::error::{ApiError, Kind, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 
 /// The input types of the schema by their names.
 static INPUTS: LazyLock<HashMap<Name, Input>> = LazyLock::new(|| inputs(&super::sdl()));
@@ -116,7 +115,7 @@ fn fits(does: bool, of: &Type, path: &str) -> Outcome<()> {
 
 fn wrong(path: &str, problem: impl std::fmt::Display) -> ApiError {
     let detail = format!("{path}: {problem}");
-    ApiError::new(Kind::Malformed, codes::BAD_INPUT, detail).with("field", path)
+    ApiError::new(ErrorCode::BadUserInput, detail).with("field", path)
 }
 
 fn inputs(sdl: &str) -> HashMap<Name, Input> {
@@ -158,7 +157,7 @@ mod tests {
         let document = Document::read(&text).unwrap();
         let operation = document.operation(None).unwrap();
         let error = check(operation, &Variables::from_json(variables)).err()?;
-        assert_eq!(error.code, codes::BAD_INPUT);
+        assert_eq!(error.code, ErrorCode::BadUserInput);
         error.facts["field"].as_str().map(str::to_owned)
     }
 

@@ -13,7 +13,7 @@ use serde::de::DeserializeOwned;
 
 use super::json::{self, Wrong};
 use super::problem::Problem;
-use crate::error::ApiError;
+use crate::error::{ApiError, ErrorCode};
 
 /// The largest body of a request.
 const MOST_BYTES: usize = 64 * 1024;
@@ -55,7 +55,7 @@ pub(super) fn unread(error: &Error, most: usize) -> Problem {
         StatusCode::PAYLOAD_TOO_LARGE => too_large(most),
         _ => Problem {
             status: StatusCode::BAD_REQUEST,
-            code: "unreadable-body",
+            code: ErrorCode::UnreadableBody,
             title: "The request cannot be read",
             detail: "The body ends too early, or is not encoded as its headers say.".into(),
         },
@@ -90,7 +90,7 @@ pub fn reads<T: DeserializeOwned>(bytes: &[u8]) -> (&'static str, bool) {
 pub(super) fn not_json() -> Problem {
     Problem {
         status: StatusCode::UNSUPPORTED_MEDIA_TYPE,
-        code: "unsupported-media-type",
+        code: ErrorCode::UnsupportedMediaType,
         title: "The request is of the wrong kind",
         detail: "The body must be JSON, with the header content-type: application/json.".into(),
     }
@@ -99,7 +99,7 @@ pub(super) fn not_json() -> Problem {
 fn too_large(most: usize) -> Problem {
     Problem {
         status: StatusCode::PAYLOAD_TOO_LARGE,
-        code: "too-large",
+        code: ErrorCode::TooLarge,
         title: "The request is too large",
         detail: format!("A body has at most {most} bytes."),
     }
@@ -166,7 +166,7 @@ mod tests {
             let problem = read::<Example>(body.as_bytes()).unwrap_err();
             assert_eq!(
                 (problem.code, &problem.facts["field"]),
-                ("malformed", &field.into()),
+                (ErrorCode::Malformed, &field.into()),
                 "{body}"
             );
             assert!(!problem.to_string().contains("4711"), "{problem}");

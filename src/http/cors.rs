@@ -9,7 +9,7 @@ use actix_web::{
 
 use super::{Options, State};
 use crate::config::Origins;
-use crate::error::ApiError;
+use crate::error::{ApiError, ErrorCode};
 
 /// How long a browser may remember what it was told, in seconds.
 const REMEMBERED: usize = 3600;
@@ -84,8 +84,8 @@ pub(super) fn check_origin(request: &HttpRequest, state: &State) -> Result<(), A
     if is_own || is_public || state.options.cors_origins.allow(origin) {
         return Ok(());
     }
-    Err(ApiError::forbidden(
-        "origin-not-allowed",
+    Err(ApiError::new(
+        ErrorCode::OriginNotAllowed,
         "pages of this site may not use this server; see KINPOST_CORS_ORIGINS",
     ))
 }

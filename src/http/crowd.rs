@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use crate::accounts::Network;
 use crate::config::Settings;
-use crate::error::{ApiError, Kind, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 
 /// What one network may hold. Cloning it gives the same counts.
 #[derive(Clone, Debug)]
@@ -25,8 +25,8 @@ impl Default for Crowd {
     /// As much as anybody likes, as in tests.
     fn default() -> Self {
         Self {
-            streams: Places::new("too-many-streams", None),
-            bodies: Places::new("too-many-bodies", None),
+            streams: Places::new(ErrorCode::TooManyStreams, None),
+            bodies: Places::new(ErrorCode::TooManyBodies, None),
             body_patience: Duration::from_mins(1),
         }
     }
@@ -36,8 +36,11 @@ impl From<&Settings> for Crowd {
     fn from(settings: &Settings) -> Self {
         let bound = |most| settings.rate_limits.then_some(most);
         Self {
-            streams: Places::new("too-many-streams", bound(settings.streams_per_address)),
-            bodies: Places::new("too-many-bodies", bound(settings.bodies_per_address)),
+            streams: Places::new(
+                ErrorCode::TooManyStreams,
+                bound(settings.streams_per_address),
+            ),
+            bodies: Places::new(ErrorCode::TooManyBodies, bound(settings.bodies_per_address)),
             body_patience: Duration::from_secs(settings.body_patience.into()),
         }
     }
@@ -46,7 +49,7 @@ impl From<&Settings> for Crowd {
 /// Places of one kind.
 #[derive(Clone, Debug)]
 pub(super) struct Places {
-    code: &'static str,
+    code: ErrorCode,
     /// As many has each network; none: as many as it likes.
     most: Option<usize>,
     taken: Taken,
@@ -62,7 +65,7 @@ pub(super) struct Place {
 }
 
 impl Places {
-    fn new(code: &'static str, most: Option<usize>) -> Self {
+    fn new(code: ErrorCode, most: Option<usize>) -> Self {
         Self {
             code,
             most,
@@ -79,7 +82,7 @@ impl Places {
             && count >= most
         {
             let problem = format!("{most} at a time are open from this address; end one first");
-            let error = ApiError::new(Kind::RateLimited, self.code, problem);
+            let error = ApiError::new(self.code, problem);
             return Err(error.with("retryAfter", 5));
         }
         taken.insert(network, count.saturating_add(1));
@@ -106,16 +109,17 @@ impl Drop for Place {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::error::Kind;
 
     #[test]
     fn a_network_has_so_many_places_and_gets_them_back() {
-        let places = Places::new("too-many-streams", Some(2));
+        let places = Places::new(ErrorCode::TooManyStreams, Some(2));
         let at = |address: &str| places.take(address.parse().unwrap());
         let held = [at("2001:db8::1").unwrap(), at("2001:db8::2").unwrap()];
         let refused = at("2001:db8::3").unwrap_err();
         assert_eq!(
             (refused.kind, refused.code, &refused.facts["retryAfter"]),
-            (Kind::RateLimited, "too-many-streams", &5.into())
+            (Kind::RateLimited, ErrorCode::TooManyStreams, &5.into())
         );
         let other = at("192.0.2.1").unwrap();
         drop(held);

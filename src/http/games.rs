@@ -2,9 +2,6 @@
 
 use actix_web::{HttpRequest, HttpResponse, http::header, web};
 use serde::Serialize;
-use utoipa::ToSchema;
-use utoipa::openapi::RefOr;
-use utoipa::openapi::schema::{Object, ObjectBuilder, Schema, Type};
 
 use super::{
     problem::{self, READ},
@@ -13,7 +10,7 @@ use super::{
 use crate::error::{ApiError, Outcome};
 use crate::games::GameKind;
 use crate::titles;
-use crate::wire::{self, ClauseInfo, GameInfo};
+use crate::wire::{self, ClauseInfo, GameId, GameInfo};
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     service
@@ -34,27 +31,6 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
         );
 }
 
-/// The names of the games, as the document shows them.
-pub(super) fn game_name() -> Object {
-    let names = titles::kinds().map(GameKind::id);
-    ObjectBuilder::new()
-        .schema_type(Type::String)
-        .enum_values(Some(names))
-        .description(Some("The stable name of a game."))
-        .build()
-}
-
-/// The same as a type, for parameters.
-pub(super) struct GameName;
-
-impl utoipa::PartialSchema for GameName {
-    fn schema() -> RefOr<Schema> {
-        game_name().into()
-    }
-}
-
-impl ToSchema for GameName {}
-
 /// Every game that can be played.
 #[utoipa::path(
     get, path = "/api/v1/games", tag = "games", operation_id = "games",
@@ -68,7 +44,7 @@ pub(super) async fn list(context: RequestContext, _: Query<Nothing>) -> HttpResp
 /// One game.
 #[utoipa::path(
     get, path = "/api/v1/games/{game}", tag = "games", operation_id = "game",
-    params(("game" = String, Path, description = "The stable name, such as `familienbande`.")),
+    params(("game" = GameId, Path, description = "The stable name.")),
     responses((status = 200, description = "The game, in the reader's language.", body = GameInfo)),
 )]
 pub(super) async fn show(
@@ -83,7 +59,7 @@ pub(super) async fn show(
 /// The numbered rules of a game, those of all games at the end.
 #[utoipa::path(
     get, path = "/api/v1/games/{game}/rulebook", tag = "games", operation_id = "rulebook",
-    params(("game" = String, Path, description = "The stable name, such as `familienbande`.")),
+    params(("game" = GameId, Path, description = "The stable name.")),
     responses((status = 200, description = "The clauses, in the reader's language.", body = Vec<ClauseInfo>)),
 )]
 pub(super) async fn rulebook(
@@ -98,7 +74,8 @@ pub(super) async fn rulebook(
 
 fn kind(request: &HttpRequest) -> Outcome<GameKind> {
     let name = request.match_info().query("game");
-    name.parse().map_err(|_| ApiError::not_found("game"))
+    let id = GameId::from_shown(name).ok_or_else(|| ApiError::not_found("game"))?;
+    Ok(id.0)
 }
 
 /// What is the same for everybody who reads that language.

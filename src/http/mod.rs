@@ -27,6 +27,8 @@ mod request_context;
 mod stories;
 mod uploads;
 mod validate;
+#[cfg(test)]
+mod words;
 
 use actix_web::{
     App, Error,

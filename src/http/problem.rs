@@ -11,7 +11,8 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
-use crate::error::{ApiError, Kind};
+use crate::accounts::Scope;
+use crate::error::{ApiError, ErrorCode, Kind};
 use crate::wire::{PlyInfo, RefusalInfo};
 
 /// One kind of failure. Texts may change; codes may not.
@@ -20,7 +21,7 @@ pub struct Problem {
     /// The HTTP status.
     pub status: StatusCode,
     /// What programs tell failures apart by.
-    pub code: &'static str,
+    pub code: ErrorCode,
     /// The kind of failure in a few words; the same for every occurrence.
     pub title: &'static str,
     /// This occurrence, for people.
@@ -32,7 +33,7 @@ impl Problem {
     pub fn database_unavailable() -> Self {
         Self {
             status: StatusCode::SERVICE_UNAVAILABLE,
-            code: "database-unavailable",
+            code: ErrorCode::DatabaseUnavailable,
             title: "The database does not answer",
             detail: "The server runs but cannot reach its database. Try again in a few seconds."
                 .into(),
@@ -44,7 +45,7 @@ impl Problem {
 pub(super) fn refused(refusal: &RefusalInfo) -> HttpResponse {
     let problem = Problem {
         status: StatusCode::UNPROCESSABLE_ENTITY,
-        code: "refused",
+        code: ErrorCode::Refused,
         title: "A rule says no",
         detail: refusal.message.clone(),
     };
@@ -58,7 +59,7 @@ pub(super) fn refused(refusal: &RefusalInfo) -> HttpResponse {
 pub(super) fn stale(ply: u32, since: &[PlyInfo]) -> HttpResponse {
     let problem = Problem {
         status: StatusCode::PRECONDITION_FAILED,
-        code: "stale",
+        code: ErrorCode::Stale,
         title: "The match is at another ply",
         detail: format!("The match is at ply {ply}; nothing was played."),
     };
@@ -73,7 +74,7 @@ pub(super) fn stale(ply: u32, since: &[PlyInfo]) -> HttpResponse {
 pub(super) fn unreadable(column: u32, message: String) -> HttpResponse {
     let problem = Problem {
         status: StatusCode::BAD_REQUEST,
-        code: "unreadable",
+        code: ErrorCode::Unreadable,
         title: "This is not a move",
         detail: message,
     };
@@ -84,7 +85,7 @@ pub(super) fn unreadable(column: u32, message: String) -> HttpResponse {
 pub(super) fn precondition_required() -> HttpResponse {
     Problem {
         status: StatusCode::PRECONDITION_REQUIRED,
-        code: "precondition-required",
+        code: ErrorCode::PreconditionRequired,
         title: "The request must name a ply",
         detail: "Send the ply you know as If-Match, such as If-Match: \"12\".".into(),
     }
@@ -123,9 +124,9 @@ impl ResponseError for ApiError {
     fn error_response(&self) -> HttpResponse {
         if let Some(cause) = &self.cause {
             if self.kind == Kind::Unavailable {
-                tracing::warn!(code = self.code, %cause, "unavailable");
+                tracing::warn!(code = self.code.label(), %cause, "unavailable");
             } else {
-                tracing::error!(code = self.code, %cause, "failed");
+                tracing::error!(code = self.code.label(), %cause, "failed");
             }
         }
         let (status, title) = status_and_title(self.kind);
@@ -182,7 +183,8 @@ fn headers(error: &ApiError) -> Vec<(header::HeaderName, String)> {
         }
         (Kind::Forbidden, Some(scope)) => {
             let challenge = format!(
-                "Bearer realm=\"kinpost\", error=\"insufficient_scope\", scope=\"{scope}\""
+                "Bearer realm=\"kinpost\", error=\"insufficient_scope\", scope=\"{}\"",
+                scope.to_ascii_lowercase()
             );
             vec![(header::WWW_AUTHENTICATE, challenge)]
         }
@@ -224,8 +226,7 @@ pub struct ProblemDocument {
     /// The HTTP status.
     pub status: u16,
     /// The stable name of the failure.
-    #[schema(example = "name-taken")]
-    pub code: String,
+    pub code: ErrorCode,
     /// This occurrence, for people.
     pub detail: String,
     /// The field of the request that is at fault.
@@ -233,7 +234,7 @@ pub struct ProblemDocument {
     /// After how many seconds it may be tried again.
     pub retry_after: Option<u32>,
     /// The scope that the token lacks.
-    pub scope: Option<String>,
+    pub scope: Option<Scope>,
     /// The clause of the rulebook that says no, such as `FAM-14`.
     pub clause: Option<String>,
     /// The stable name of a refusal's reason.
@@ -255,7 +256,7 @@ pub struct ProblemDocument {
 pub(super) async fn not_found(request: HttpRequest) -> HttpResponse {
     Problem {
         status: StatusCode::NOT_FOUND,
-        code: "not-found",
+        code: ErrorCode::NotFound,
         title: "There is nothing here",
         detail: format!("No page or resource has the address {}.", request.path()),
     }
@@ -276,7 +277,7 @@ pub fn resource(path: &str, methods: &'static [Method]) -> Resource {
         }
         let problem = Problem {
             status: StatusCode::METHOD_NOT_ALLOWED,
-            code: "method-not-allowed",
+            code: ErrorCode::MethodNotAllowed,
             title: "This resource cannot be used that way",
             detail: format!(
                 "{} answers {allowed}, not {}.",

@@ -9,7 +9,6 @@ use std::pin::Pin;
 use actix_web::{
     FromRequest, HttpRequest,
     dev::Payload,
-    error::QueryPayloadError,
     http::header::{self, HeaderMap},
     web,
 };
@@ -160,20 +159,20 @@ impl<T: DeserializeOwned> FromRequest for Query<T> {
     type Future = Ready<Outcome<Self>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let read = web::Query::<T>::from_query(request.query_string());
-        ready(read.map(|query| Self(query.into_inner())).map_err(wrong))
+        let pairs = url::form_urlencoded::parse(request.query_string().as_bytes());
+        let read = serde_path_to_error::deserialize(serde_urlencoded::Deserializer::new(pairs));
+        ready(read.map(Self).map_err(|error| wrong(&error)))
     }
 }
 
-fn wrong(error: QueryPayloadError) -> ApiError {
-    let reason = match error {
-        QueryPayloadError::Deserialize(error) => error.to_string(),
-        other => other.to_string(),
-    };
+/// Parameters that are missing or unknown are named by the reason, others by their place.
+fn wrong(error: &serde_path_to_error::Error<serde::de::value::Error>) -> ApiError {
+    let (reason, place) = (error.inner().to_string(), error.path().to_string());
     let named = reason
         .split_once("field `")
         .and_then(|(_, rest)| rest.split('`').next());
-    ApiError::malformed(named.unwrap_or("query"), &reason)
+    let place = Some(place.as_str()).filter(|place| !["", "."].contains(place));
+    ApiError::malformed(named.or(place).unwrap_or("query"), &reason)
 }
 
 /// The id in a path; what is no id is no match either.

@@ -1,4 +1,4 @@
-//! `/games/poetrium/stories/{story}.svg`: the pictures of Poetrium. Cards are no secret; which of them is told is.
+//! `/games/POETRIUM/stories/{story}.svg`: the pictures of Poetrium. Cards are no secret; which of them is told is.
 
 use actix_web::{
     HttpRequest, HttpResponse,
@@ -8,7 +8,6 @@ use actix_web::{
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
-use super::accounts::bodies::LocaleCode;
 use super::{
     problem::{self, READ},
     request_context::{Query, RequestContext, has_version},
@@ -16,10 +15,11 @@ use super::{
 
 use crate::error::{ApiError, Outcome};
 use crate::games::poetrium::{StoryCard, story_card};
+use crate::wire::LocaleWord;
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     service.service(
-        problem::resource("/api/v1/games/poetrium/stories/{story}.svg", READ)
+        problem::resource("/api/v1/games/POETRIUM/stories/{story}.svg", READ)
             .route(web::get().to(picture))
             .route(web::head().to(picture)),
     );
@@ -29,16 +29,16 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct StoryQuery {
-    language: Option<String>,
+    language: Option<LocaleWord>,
 }
 
 /// The picture of a story card. The same number is always the same picture, so keep it.
 #[utoipa::path(
-    get, path = "/api/v1/games/poetrium/stories/{story}.svg", tag = "games", operation_id = "storyPicture",
+    get, path = "/api/v1/games/POETRIUM/stories/{story}.svg", tag = "games", operation_id = "storyPicture",
     params(
         ("story" = u8, Path, description = "The number of the card, 1 to 100."),
-        ("language" = inline(Option<LocaleCode>), Query, description = "The language of the description for those who do not see the \
-            picture: `en`, `fr` or `ru`; that of the request if left out."),
+        ("language" = inline(Option<LocaleWord>), Query, description = "The language of the description for those who do not see the \
+            picture; that of the request if left out."),
     ),
     responses(
         (status = 200, description = "An SVG document of at most 40 KB.", body = String, content_type = "image/svg+xml"),
@@ -52,12 +52,8 @@ pub(super) async fn picture(
     Query(query): Query<StoryQuery>,
 ) -> Outcome<HttpResponse> {
     let story: StoryCard = story.parse().map_err(|_| ApiError::not_found("story"))?;
-    let (locale, cache) = match &query.language {
-        Some(text) => {
-            let locale = text.parse();
-            let locale = locale.map_err(|_| ApiError::malformed("language", "it is en, fr or ru"));
-            (locale?, "public, max-age=604800")
-        }
+    let (locale, cache) = match query.language {
+        Some(language) => (language.into(), "public, max-age=604800"),
         None => (context.locale, "private, max-age=604800"),
     };
     let svg = story_card(locale, story);

@@ -20,6 +20,7 @@ use futures_util::stream::{Stream, StreamExt};
 use tokio::time::{Instant, Sleep, sleep_until};
 
 use super::{State, authentication::client_address, crowd::Place, graphql, problem::Problem};
+use crate::error::ErrorCode;
 
 /// Bounds the body of a request, whether its resource reads it or not.
 pub(super) async fn bound<B: MessageBody + 'static>(
@@ -60,7 +61,7 @@ pub(super) async fn bound<B: MessageBody + 'static>(
 fn too_slow() -> Problem {
     Problem {
         status: StatusCode::REQUEST_TIMEOUT,
-        code: "body-timeout",
+        code: ErrorCode::BodyTimeout,
         title: "The request took too long",
         detail: "The whole body must have come before now; send it again, and faster.".into(),
     }

@@ -10,17 +10,15 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::{
-    Body,
-    games::game_name,
-    problem,
+    Body, problem,
     request_context::{Nothing, Query, RequestContext},
 };
-use crate::error::{ApiError, Outcome};
-use crate::games::GameKind;
+use crate::error::Outcome;
 use crate::matches::{Position, Validate, Verdict};
 use crate::texts;
-use crate::wire::RefusalInfo;
 use crate::wire::games::{GameEvent, GameView, MoveChoice};
+use crate::wire::spelling::stored_options;
+use crate::wire::{GameId, RefusalInfo};
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     service.service(
@@ -32,9 +30,8 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct ValidateBody {
-    /// Which game, such as `familienbande`.
-    #[schema(schema_with = game_name)]
-    game: String,
+    /// Which game.
+    game: GameId,
     /// Its options; those left out have their defaults.
     #[schema(value_type = Option<Object>)]
     options: Option<Value>,
@@ -81,7 +78,7 @@ pub(super) struct SeatMoveBody {
 
 /// The verdict of a dry run.
 #[derive(Serialize, ToSchema)]
-#[serde(tag = "verdict", rename_all = "camelCase")]
+#[serde(tag = "verdict", rename_all = "SCREAMING_SNAKE_CASE")]
 pub(super) enum VerdictInfo {
     /// It is allowed.
     Allowed(AllowedInfo),
@@ -123,8 +120,8 @@ pub(super) async fn validate(
     _: Query<Nothing>,
     Body(body): Body<ValidateBody>,
 ) -> Outcome<HttpResponse> {
-    let kind = body.game.parse::<GameKind>();
-    let kind = kind.map_err(|unknown| ApiError::malformed("game", unknown))?;
+    let kind = body.game.0;
+    let options = body.options.map(|options| stored_options(kind, options));
     let position = match body.position {
         PositionBody::Words(lines) => Position::Words(lines),
         PositionBody::Moves(list) => Position::Moves {
@@ -137,7 +134,7 @@ pub(super) async fn validate(
         },
     };
     let run = Validate {
-        options: body.options.unwrap_or_default(),
+        options: options.transpose()?.unwrap_or_default(),
         n_seats: body.seats,
         position,
         seat: body.seat,

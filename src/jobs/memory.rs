@@ -1,5 +1,6 @@
-//! Gives memory back to the system. The allocator keeps what a burst of large answers has freed, in pieces between what is
-//! still in use, for as long as the process lives: hundreds of megabytes that nobody else on the machine can have.
+//! Gives memory back to the system (`malloc_trim`). The allocator keeps what a burst of large answers has freed, in
+//! pieces between what is still in use, for as long as the process lives: hundreds of megabytes that no other process
+//! on the machine can have.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Work that nobody waits for: done in the background by every copy of the server, any number of them at once.
+//! Background jobs, work that no request waits for: done by every copy of the server, any number of them at once.
 
 pub mod memory;
 mod outbox;

@@ -1,5 +1,6 @@
-//! The workers of notifications: work while there is work, else look again after a moment, or when somebody's inbox has
-//! something new. Each goes on while receivers take their time; there are several, because the database takes some, too.
+//! The workers of the outbox (transactional outbox): work while there is work, else look again after a moment, or when
+//! an inbox has something new. Each goes on while receivers take their time; there are several, because the database
+//! takes some, too.
 
 use std::time::Duration;
 
@@ -21,8 +22,8 @@ const REST: Duration = Duration::from_secs(1);
 /// later, and needs no letter about the same.
 const MOMENT: Duration = Duration::from_millis(200);
 
-/// How long it waits for more hands once one is free: to ask the database for one delivery at a time would cost more than
-/// the deliveries.
+/// How long it waits for more hands once one is free: to ask the database for one delivery at a time would cost more
+/// than the deliveries.
 const GATHERING: Duration = Duration::from_millis(5);
 
 /// How long it rests after a failure; the database may be away.
@@ -97,7 +98,7 @@ async fn run(notifications: Notifications, matches: Matches, mut stopping: watch
                 tokio::time::sleep(MOMENT).await;
                 worker.next_look = Instant::now();
             }
-            // Told to stop, or nobody is left who could tell.
+            // Told to stop, or the sender that could tell is gone.
             _ = stopping.wait_for(|stopping| *stopping) => break,
         }
     }
@@ -145,7 +146,8 @@ impl Worker {
     }
 }
 
-/// A try that failed of itself is written down where its owner sees it; one that could not be written down is tried again.
+/// A try that failed of itself is written down where its owner sees it; one that could not be written down is tried
+/// again.
 fn note(settled: Outcome<Settled>) {
     if let Err(error) = settled {
         warn(&error);
@@ -153,7 +155,7 @@ fn note(settled: Outcome<Settled>) {
 }
 
 fn warn(error: &ApiError) {
-    tracing::warn!(code = error.code, cause = ?error.cause, "notifications wait");
+    tracing::warn!(code = error.code.label(), cause = ?error.cause, "notifications wait");
 }
 
 /// Writes down what streams have shown, and forgets dead letters of long ago.
@@ -161,7 +163,7 @@ async fn tidy(matches: Matches, mut stopping: watch::Receiver<bool>) {
     let mut rounds = 0;
     while !*stopping.borrow() {
         if let Err(error) = tidy_once(&matches, rounds).await {
-            tracing::warn!(code = error.code, cause = ?error.cause, "old notifications are not deleted yet");
+            tracing::warn!(code = error.code.label(), cause = ?error.cause, "old notifications are not deleted yet");
         }
         rounds += 1;
         let told = stopping.wait_for(|stopping| *stopping);

@@ -1,4 +1,5 @@
-//! The sweeper: does what is due in matches. Any number of copies sweep at once; each due match is claimed by one of them.
+//! The sweeper (scheduler): does what is due in matches. Any number of copies sweep at once; each due match is claimed
+//! by one of them.
 
 use std::time::Duration;
 

@@ -1,8 +1,8 @@
-//! Reply addresses: what a letter was about, signed, in the local part of an address.
+//! Reply addresses: what a letter was about, signed (HMAC), in the local part of an address.
 //!
-//! `reply+<52 letters>@domain`. The letters are base32 of purpose (1 byte), subject (16), seat (1), ply (4) and the first
-//! 10 bytes of an HMAC over all of these *and the user they were made for*. Mailer servers may change the case of a local
-//! part and cut it at 64 letters; this survives both.
+//! `reply+<52 letters>@domain`. The letters are base32 of purpose (1 byte), subject (16), seat (1), ply (4) and the
+//! first 10 bytes of an HMAC over all of these *and the user they were made for*. Mailer servers may change the case of
+//! a local part and cut it at 64 letters; this survives both.
 
 use std::fmt;
 
@@ -35,7 +35,7 @@ pub enum Purpose {
     Seat,
     /// An answer of a user who was asked to take over a seat of a running match.
     Substitution,
-    /// An answer to what somebody at the table asks: a pause, or to take a move back.
+    /// An answer to what another player asks: a pause, or to take a move back.
     Offer,
     /// Looking at a match, and nothing else.
     Sight,

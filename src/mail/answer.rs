@@ -65,7 +65,7 @@ pub enum Answer {
     Help,
     /// They were asked something, and their reply is neither yes nor no.
     YesOrNo,
-    /// They agree to what somebody at the table asks.
+    /// They agree to what another player asks.
     Agreed,
     /// They do not.
     Disagreed,

@@ -1,4 +1,4 @@
-//! Until when somebody should decide, in their language and in the time of the place where they live.
+//! Until when the reader should decide, in their language and in the time of the place where they live.
 
 use jiff::Timestamp;
 

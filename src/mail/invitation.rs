@@ -1,11 +1,11 @@
-//! A letter to somebody who never heard of Kinpost: who invites, to what, and that a word is enough to sit down.
+//! A letter to a person who never heard of Kinpost: who invites, to what, and that a word is enough to sit down.
 
 use uuid::Uuid;
 
 use crate::store::{MatchId, UserId};
 use crate::texts::Locale;
 
-/// An invitation by mail. Whoever made it has seen to it that the inviter may invite.
+/// An invitation by mail. The caller that made it has seen to it that the inviter may invite.
 #[derive(Clone, Debug)]
 pub struct Invitation {
     /// What a reply names: `Purpose::Invitation` is signed with this id and the guest.

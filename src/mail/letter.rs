@@ -1,5 +1,6 @@
 //! A letter before it is sent: everything a mail program will show, and nothing of how it travels.
 
+use crate::config::{MatchUrl, PublicUrl};
 use crate::texts::Locale;
 
 /// A letter to one person.
@@ -41,4 +42,17 @@ pub struct Picture {
     pub cid: String,
     /// The picture as PNG.
     pub png: Vec<u8>,
+}
+
+/// What all letters of an installation have in common.
+#[derive(Clone, Debug)]
+pub struct Stationery {
+    /// Whom letters come from, as a mail program shows it: `Kinpost <kinpost@example.org>`.
+    pub from: String,
+    /// The domain of reply addresses and of the ids of letters.
+    pub domain: String,
+    /// Where players reach the server.
+    pub public_url: PublicUrl,
+    /// Where they look at matches, if not at our own page.
+    pub match_url: Option<MatchUrl>,
 }

@@ -1,4 +1,4 @@
-//! Sends letters: writes them, signs the addresses to which people reply, and hands them to whoever carries them.
+//! Sends letters: writes them, signs the addresses to which people reply, and hands them to the transport.
 
 use std::sync::Arc;
 
@@ -7,28 +7,15 @@ use uuid::Uuid;
 
 use super::inbound::Letters;
 use super::{
-    Answer, Answering, Invitation, Letter, Pictures, Purpose, ReplyKey, Transport,
+    Answer, Answering, Invitation, Letter, Pictures, Purpose, ReplyKey, Stationery, Transport,
     UnusableTransport, to_message,
 };
-use crate::config::{MatchUrl, PublicUrl, Settings};
+use crate::config::Settings;
 use crate::error::{ApiError, Kind};
 use crate::matches::Matches;
 use crate::notifications::{Delivered, EmailChannel, EmailSender, News, Undelivered};
 use crate::store::UserId;
 use crate::store::mail::{self as store, Room, Unasked};
-
-/// What all letters of an installation have in common.
-#[derive(Clone, Debug)]
-pub struct Stationery {
-    /// Whom letters come from, as a mail program shows it: `Kinpost <kinpost@example.org>`.
-    pub from: String,
-    /// The domain of reply addresses and of the ids of letters.
-    pub domain: String,
-    /// Where players reach the server.
-    pub public_url: PublicUrl,
-    /// Where they look at matches, if not at our own page.
-    pub match_url: Option<MatchUrl>,
-}
 
 /// Sends letters. Cloning it is cheap and gives the same thing.
 #[derive(Clone, Debug)]
@@ -79,8 +66,8 @@ impl Mailer {
         Ok(Self::new(matches, key, stationery, transport))
     }
 
-    /// Tells a user the news, in one letter. News that are of no use any more are left out; if none remain, no letter is
-    /// needed.
+    /// Tells a user the news, in one letter. News that are of no use any more are left out; if none remain, no letter
+    /// is needed.
     pub async fn deliver(
         &self,
         to: &EmailChannel,
@@ -94,8 +81,8 @@ impl Mailer {
         }
     }
 
-    /// Asks the owner of an address whether it may be written to. Whoever has said stop is not asked, and nobody learns
-    /// that: they come back by what they have, a yes to an earlier letter.
+    /// Asks the owner of an address whether it may be written to. A reader who has said stop is not asked, and no
+    /// caller learns that: they come back by what they have, a yes to an earlier letter.
     pub async fn confirm(&self, to: &EmailChannel) -> Result<Delivered, Undelivered> {
         let pool = self.matches.database.pool();
         let address = self.key.address_fingerprint(&to.address);
@@ -136,7 +123,7 @@ impl Mailer {
             .await
     }
 
-    /// Invites somebody who has no account to a match.
+    /// Invites a person who has no account to a match.
     pub async fn invite(&self, invitation: &Invitation) -> Result<Delivered, Undelivered> {
         let letter = self.invitation_letter(invitation).await;
         self.send(letter.map_err(|error| undelivered(&error))?)

@@ -1,11 +1,12 @@
-//! What a letter can tell of one match: everything its reader may know, in words and pictures of one language. Made from
-//! views and told plies only, so that a letter cannot hold what its reader may not know.
+//! What a letter can tell of one match: everything its reader may know, in words and pictures of one language. Made
+//! from views and told plies only, so that a letter cannot hold what its reader may not know.
 
 use crate::boards::Ink;
 use crate::engine::{Audience, Drawing, Listing, Position, VisiblePly};
 use crate::games::{GameKind, Seat, Standings};
 use crate::store::MatchId;
 use crate::texts::{self, Locale, SeatNames};
+use crate::titles;
 
 use super::page::{Choice, Place};
 
@@ -78,13 +79,13 @@ pub struct Sight<'a> {
     pub position: &'a dyn Position,
     /// What is to be told, as the reader may know it.
     pub told: &'a [VisiblePly],
-    /// Who reads: somebody on a seat, or a spectator.
+    /// Who reads: the player of a seat, or a spectator.
     pub audience: &'a Audience,
 }
 
 impl MatchSummary {
-    /// Writes down what the reader may know. Talk and deadlines are no part of a table; they are added by whoever knows
-    /// them.
+    /// Writes down what the reader may know. Talk and deadlines are no part of a table; they are added by the caller
+    /// that knows them.
     pub fn new(sight: &Sight<'_>) -> Self {
         let &Sight {
             position,
@@ -152,13 +153,15 @@ pub fn others(
 }
 
 fn ending(locale: Locale, kind: GameKind, names: &SeatNames, standings: &Standings) -> Ending {
-    let winners: Vec<String> = standings.winners().map(|seat| names.of(seat)).collect();
+    let unseated = titles::engine(kind).unseated(locale);
+    let name = |seat| names.of_place(seat, unseated.clone());
+    let winners: Vec<String> = standings.winners().map(name).collect();
     let mut places: Vec<Place> = standings
         .places
         .iter()
         .map(|place| Place {
             rank: place.rank,
-            name: names.of(place.seat),
+            name: name(place.seat),
             points: texts::points(locale, place.points),
         })
         .collect();

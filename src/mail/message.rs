@@ -89,7 +89,7 @@ fn headers(
         ways.push(bracketed(url));
         builder = raw(
             builder,
-            "List-Unsubscribe-Notifications",
+            "List-Unsubscribe-Post",
             "List-Unsubscribe=One-Click",
         );
     }

@@ -1,10 +1,10 @@
 //! Playing by e-mail: letters that go out, replies that come in. It renders what the use cases know and calls them for
 //! what people write; no rule is decided here.
 //!
-//! A letter is written in three steps: `desk/` looks up what its reader may know, `compose/` makes a page of it in the
-//! reader's language, `message.rs` turns the page into bytes; `transport.rs` carries them. A reply is read in three, too:
-//! `incoming/` says what its writer wants (pure, and built without the server to be fuzzed), `inbound/` does it if they
-//! may, and answers; `listener/` is one of the ways in.
+//! A letter is written in three steps: `letters/` looks up what its reader may know, `compose/` makes a page of it in
+//! the reader's language, `message.rs` turns the page into bytes; `transport.rs` carries them. A reply is read in
+//! three, too: `incoming/` says what its writer wants (pure, and built without the server to be fuzzed), `inbound/`
+//! does it if they may, and answers; `listener/` is one of the ways in.
 
 #[cfg(feature = "server")]
 pub mod address;
@@ -52,11 +52,11 @@ pub use inbound::InboundMail;
 #[cfg(feature = "server")]
 pub use invitation::Invitation;
 #[cfg(feature = "server")]
-pub use letter::{Letter, Picture};
+pub use letter::{Letter, Picture, Stationery};
 #[cfg(feature = "server")]
 pub use letters::Sighted;
 #[cfg(feature = "server")]
-pub use mailer::{Mailer, Stationery};
+pub use mailer::Mailer;
 #[cfg(feature = "server")]
 pub use message::{Envelope, to_message};
 #[cfg(feature = "server")]

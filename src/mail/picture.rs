@@ -1,5 +1,5 @@
-//! Pictures for mail programs: boards as PNG, because SVG is shown by hardly any of them. The letters are drawn with two
-//! fonts of our own, so that a picture looks the same wherever the server runs.
+//! Pictures for mail programs: boards as PNG, because SVG is shown by hardly any of them. The letters are drawn with
+//! two fonts of our own, so that a picture looks the same wherever the server runs.
 
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -52,7 +52,7 @@ impl Default for Pictures {
 }
 
 impl Pictures {
-    /// The picture as PNG, drawn where it keeps nobody waiting; none if it cannot be drawn within the bounds.
+    /// The picture as PNG, drawn where it keeps no request waiting; none if it cannot be drawn within the bounds.
     pub async fn draw(&self, svg: String) -> Option<Vec<u8>> {
         let key: [u8; 32] = Sha256::digest(svg.as_bytes()).into();
         if let Some(png) = self.drawn.get(&key) {
@@ -98,8 +98,8 @@ fn draw(tree: &usvg::Tree, scale: f32) -> Option<Vec<u8>> {
     encode(&pixels).ok()
 }
 
-/// The pixels as PNG; all are opaque, so they are as PNG wants them. Boards are flat colours: without a filter and with a quick
-/// compression they become smaller than by the thorough defaults, in less time.
+/// The pixels as PNG; all are opaque, so they are as PNG wants them. Boards are flat colours: without a filter and with
+/// a quick compression they become smaller than by the thorough defaults, in less time.
 fn encode(pixels: &Pixmap) -> Result<Vec<u8>, png::EncodingError> {
     let mut file = Vec::new();
     let mut encoder = png::Encoder::new(&mut file, pixels.width(), pixels.height());

@@ -1,4 +1,5 @@
-//! How letters leave: through a mail server, or into a folder where somebody who tries Kinpost out can read them.
+//! How letters leave: through a mail server (SMTP), or into a folder where an administrator who tries Kinpost out can
+//! read them.
 
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
@@ -21,7 +22,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 const CONNECTIONS: (u32, Duration) = (4, Duration::from_mins(1));
 
 /// Answers that mean that there is no such mailbox. Others that are final in the words of SMTP speak about our side (a
-/// password, a block list, a size), and somebody may mend that.
+/// password, a block list, a size), and an administrator may mend that.
 const NO_SUCH_MAILBOX: [u16; 4] = [550, 551, 553, 556];
 
 /// How letters leave.
@@ -51,8 +52,8 @@ impl Server {
     }
 }
 
-/// A pool says goodbye to the mail server in the background when it is dropped. After the runtime has ended it would panic
-/// instead, so it is left to the end of the process then.
+/// A pool says goodbye to the mail server in the background when it is dropped. After the runtime has ended it would
+/// panic instead, so it is left to the end of the process then.
 impl Drop for Server {
     fn drop(&mut self) {
         if let Some(pool) = self.pool.take()
@@ -118,8 +119,9 @@ impl fmt::Debug for Transport {
     }
 }
 
-/// Writes a letter so that a reader of the folder sees the whole of it or nothing, and nobody else reads it: whoever holds
-/// a letter may play with it. The name is made of the letter's id, so a second try takes the place of the first.
+/// Writes a letter so that a reader of the folder sees the whole of it or nothing, and no other user of the machine
+/// reads it: a holder of a letter may play with it. The name is made of the letter's id, so a second try takes the
+/// place of the first.
 fn keep(folder: &Path, Envelope { id, bytes, .. }: &Envelope) -> io::Result<()> {
     let mut maker = fs::DirBuilder::new();
     maker.recursive(true).mode(0o700).create(folder)?;

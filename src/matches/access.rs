@@ -1,25 +1,25 @@
-//! Who may see what of a match. A private match does not exist for strangers.
+//! Who may see what of a match (authorization, redaction). A private match does not exist for strangers.
 
 use super::Matches;
-use crate::error::{ApiError, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::games::{Seat, Viewer};
 use crate::store::UserId;
 use crate::store::matches::{self, MatchRow, Status, Visibility};
 
-/// What somebody is to a match.
+/// What a caller is to a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Access {
     /// Sits on this seat.
     Seated(Seat),
     /// Was invited, but does not sit.
     Invited,
-    /// Watches because somebody gave them the link.
+    /// Watches because a player gave them the link.
     Watching,
     /// Sees it because everybody does.
     Public,
 }
 
-/// Whose eyes somebody wants to look through.
+/// Whose eyes a caller wants to look through.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Perspective {
     /// The own seat, or a spectator's.
@@ -62,7 +62,7 @@ impl Matches {
     }
 }
 
-/// The viewer somebody may be: while a match goes on, oneself or a spectator; afterwards anybody.
+/// The viewer a caller may be: while a match goes on, oneself or a spectator; afterwards anybody.
 pub fn viewer(row: &MatchRow, access: Access, perspective: Perspective) -> Outcome<Viewer> {
     let own = match access {
         Access::Seated(seat) => Viewer::Seat(seat),
@@ -81,8 +81,8 @@ pub fn viewer(row: &MatchRow, access: Access, perspective: Perspective) -> Outco
     if is_allowed {
         Ok(wanted)
     } else {
-        Err(ApiError::forbidden(
-            "not-your-eyes",
+        Err(ApiError::new(
+            ErrorCode::NotYourEyes,
             "while the match goes on you see what your own seat sees",
         ))
     }

@@ -1,4 +1,5 @@
-//! Acting for a seat, whoever does it: resolve, store, commit, tell. An acknowledged act is stored once and for good.
+//! Acting for a seat under an optimistic lock: resolve, store, commit, tell. An acknowledged act is stored once and for
+//! good.
 
 use std::sync::Arc;
 
@@ -6,14 +7,13 @@ use uuid::Uuid;
 
 use super::clocks::{Actor, latest_look};
 use super::start::users_of;
-use super::{Matches, MoveInput, Submission, Submitted, not_started};
+use super::write_queue::tell;
+use super::{Matches, MoveInput, RefusalFacts, not_started};
 use crate::engine::{Happened, Position, Unplayed, Unread};
 use crate::error::Outcome;
-use crate::games::{Seat, SeatSet, ToMove};
-use crate::store::matches::{
-    self, Appended, InboxKind, MatchRow, MoveRow, NewMove, Status, Visibility,
-};
-use crate::store::{MatchId, UserId, is_disturbance, is_taken_back};
+use crate::games::{NotationError, Seat, SeatSet, ToMove};
+use crate::store::UserId;
+use crate::store::matches::{self, Appended, InboxKind, MatchRow, MoveRow, NewMove, Status};
 
 /// Who acts for a seat.
 #[derive(Clone, Copy, Debug)]
@@ -28,7 +28,7 @@ impl ActedBy {
     /// The user of the seat.
     pub const PERSON: Self = Self::actor(Actor::Person);
 
-    /// Somebody, without a plan.
+    /// This actor, without a plan.
     pub const fn actor(actor: Actor) -> Self {
         Self { actor, plan: None }
     }
@@ -45,6 +45,62 @@ pub(super) struct SeatAction<'a> {
     pub by: ActedBy,
     /// What makes a repetition of the request recognisable.
     pub key: Option<&'a str>,
+}
+
+/// What became of it.
+#[derive(Clone, Debug)]
+pub enum Submitted {
+    /// It was played (now, or by an earlier request with the same key).
+    Accepted(Arc<MoveRow>),
+    /// A rule said no; nothing has changed.
+    Refused(RefusalFacts),
+    /// The line is not a move; nothing has changed.
+    Unreadable(NotationError),
+    /// The match has moved on; nothing has changed.
+    Stale,
+}
+
+impl Submitted {
+    /// Its stable name.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Accepted(_) => "accepted",
+            Self::Refused(_) => "refused",
+            Self::Unreadable(_) => "unreadable",
+            Self::Stale => "stale",
+        }
+    }
+}
+
+/// The answer: what became of the move, the match as it is now, and whose seat it is.
+#[derive(Clone, Debug)]
+pub struct Submission {
+    /// What became of the move.
+    pub outcome: Submitted,
+    /// The match afterwards.
+    pub row: Arc<MatchRow>,
+    /// The caller's seat.
+    pub seat: Seat,
+    /// Whether the match has changed while the move was being stored.
+    pub(super) is_overtaken: bool,
+    /// Whether a bot or a plan is asked now.
+    pub(super) goes_on: bool,
+    /// What followed, where it has just happened and need not be read from the log.
+    pub happened: Option<Arc<dyn Happened>>,
+}
+
+impl Submission {
+    /// A move that was not played now.
+    pub(super) fn unplayed(outcome: Submitted, row: Arc<MatchRow>, seat: Seat) -> Self {
+        Self {
+            outcome,
+            row,
+            seat,
+            is_overtaken: false,
+            goes_on: false,
+            happened: None,
+        }
+    }
 }
 
 impl Matches {
@@ -111,7 +167,7 @@ impl Matches {
         }
     }
 
-    /// Stores what was played, and tells; or finds that somebody was quicker.
+    /// Stores what was played, and tells; or finds that another request was quicker.
     async fn store(
         &self,
         row: &MatchRow,
@@ -119,7 +175,7 @@ impl Matches {
         doing: &SeatAction<'_>,
     ) -> Outcome<Submission> {
         let new = played.new_move(row, doing);
-        let Appended::Stored(planned) = self.append(row.id, doing.by.plan, new).await? else {
+        let Appended::Stored(planned) = self.append(doing.by.plan, new).await? else {
             let stale = self.stale(row.id, doing).await?;
             return Ok(Submission {
                 is_overtaken: true,
@@ -131,13 +187,10 @@ impl Matches {
             after,
             happened,
             logged,
-            told,
+            ..
         } = played;
         self.cache.put(&next);
         self.cache.put_table(&next, &after);
-        let is_over = next.status == Status::Finished;
-        let lobby = is_over && row.visibility == Visibility::Public;
-        self.tell(row.id, told.iter().map(|(user, _)| *user), lobby);
         Ok(Submission {
             outcome: Submitted::Accepted(logged),
             goes_on: !planned.is_empty() || next.waits_for_bots(),
@@ -148,34 +201,24 @@ impl Matches {
         })
     }
 
-    /// Stores a move, and tries again where that cannot store it twice: when the database has taken the first try back,
-    /// or when a key tells whether it had succeeded before the connection broke. The move of a plan is stored unless the
-    /// plan was taken back.
-    async fn append(
-        &self,
-        id: MatchId,
-        plan: Option<Uuid>,
-        new: NewMove<'_>,
-    ) -> sqlx::Result<Appended> {
-        let pool = self.database.pool();
-        if let Some(plan) = plan {
-            // Everybody locks the match first and the plan second.
-            let mut transaction = pool.begin().await?;
-            if !matches::lock_plan(&mut transaction, id, plan).await? {
-                return Ok(Appended::Stale);
-            }
-            let appended = matches::append(&mut *transaction, id, new).await?;
-            transaction.commit().await?;
-            return Ok(appended);
+    /// Stores a move together with those of other matches that arrive meanwhile, and tells readers. The move of a plan is
+    /// stored alone, unless the plan was taken back.
+    async fn append(&self, plan: Option<Uuid>, new: NewMove) -> Outcome<Appended> {
+        let Some(plan) = plan else {
+            return self.writes.append(new).await;
+        };
+        // Every transaction locks the match first and the plan second.
+        let mut transaction = self.database.pool().begin().await?;
+        if !matches::lock_plan(&mut transaction, new.after.id, plan).await? {
+            return Ok(Appended::Stale);
         }
-        match matches::append(pool, id, new).await {
-            Err(error) if is_taken_back(&error) => matches::append(pool, id, new).await,
-            Err(error) if is_disturbance(&error) && new.idempotency_key.is_some() => {
-                self.database.doubt();
-                matches::append(pool, id, new).await
-            }
-            result => result,
+        let appended = matches::append(&mut *transaction, &[&new]).await?;
+        transaction.commit().await?;
+        let appended = appended.first().copied().unwrap_or(Appended::Stale);
+        if appended != Appended::Stale {
+            tell(&self.broker, &new);
         }
+        Ok(appended)
     }
 }
 
@@ -189,31 +232,23 @@ struct Played {
 }
 
 impl Played {
-    fn new_move<'a>(&'a self, row: &MatchRow, doing: &SeatAction<'a>) -> NewMove<'a> {
-        let Self {
-            next, logged, told, ..
-        } = self;
+    fn new_move(&self, row: &MatchRow, doing: &SeatAction<'_>) -> NewMove {
+        let Self { next, logged, .. } = self;
         NewMove {
             expected_ply: row.ply,
             revision: row.revision,
-            seat: doing.seat,
-            move_: logged.move_.as_ref(),
-            events: &logged.events,
-            snapshot: next.snapshot.as_deref().unwrap_or_default(),
-            waiting: next.waiting,
-            told,
-            standings: next.standings.as_ref(),
-            clocks: next.clocks.as_ref(),
-            // Who sweeps looks on, and says at the end when the next look is.
+            after: next.clone(),
+            logged: logged.clone(),
+            told: self.told.clone(),
+            // The sweeper looks on, and says at the end when the next look is.
             look_at: latest_look(next, logged.at).filter(|_| doing.by.actor != Actor::Timeout),
-            idempotency_key: doing.key,
-            at: logged.at,
+            idempotency_key: doing.key.map(str::to_owned),
         }
     }
 }
 
 /// Who must know what: everybody that the match is over, those who are asked something new that it is their turn, and
-/// whoever was too late that something was done for them.
+/// the user who was too late that something was done for them.
 fn told(
     row: &MatchRow,
     next: &MatchRow,
@@ -232,8 +267,8 @@ fn told(
     late.into_iter().chain(others).collect()
 }
 
-/// Who was asked before an act of `seat` and is not asked anything new by it. What others are asked is the same as long as
-/// it has the same name: somebody who was to vote, and whose turn it is because the others have left, decides anew.
+/// Who was asked before an act of `seat` and is not asked anything new by it. What others are asked is the same as long
+/// as it has the same name: a seat that was to vote, and whose turn it is because the others have left, decides anew.
 fn asked_on(before: ToMove, after: ToMove, seat: Seat) -> SeatSet {
     if before.asks == after.asks {
         before.waiting

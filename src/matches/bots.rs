@@ -1,7 +1,7 @@
 //! Bots as opponents, and what goes on by itself: bots that are asked, and plans that were left, are played as soon as
 //! the move before them is stored.
 //!
-//! Nothing depends on this running: it is tried at once after every commit, and whoever sweeps does the same later. Every
+//! Nothing depends on this running: it is tried at once after every commit, and the sweeper does the same later. Every
 //! move is guarded by its ply, so that many may try at the same time.
 
 use std::sync::Arc;
@@ -9,10 +9,10 @@ use std::sync::Arc;
 use super::act::{ActedBy, SeatAction};
 use super::clocks::Actor;
 use super::create::client_seed;
-use super::join::{require_known_seat, require_open, seat_taken};
-use super::{Matches, RequestKey, Submission, Submitted};
+use super::join::{require_known_seat, seat_taken};
+use super::{Matches, RequestKey, Submission, Submitted, require_open};
 use crate::engine::StandIn;
-use crate::error::{ApiError, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::games::{Quick, Seat};
 use crate::metrics::{self, metrics};
 use crate::store::matches::{self, MatchRow, Status, Visibility};
@@ -21,7 +21,7 @@ use crate::store::{MatchId, UserId};
 /// Moves played in one go, at most: longer than any match, and an end for whatever should go wrong.
 const MOST_IN_A_ROW: u32 = 5_000;
 
-/// How often somebody else may be quicker before this one gives up: then that one goes on.
+/// How often another task may be quicker before this one gives up: then that one goes on.
 const MOST_STALE: u32 = 20;
 
 impl Matches {
@@ -56,7 +56,7 @@ impl Matches {
         let row = self.row(id).await?;
         if !is_done {
             require_open(&row)?;
-            return Err(ApiError::conflict("no-bot", "no bot sits there"));
+            return Err(ApiError::new(ErrorCode::NoBot, "no bot sits there"));
         }
         self.tell(id, [], row.visibility == Visibility::Public);
         Ok(row)
@@ -65,14 +65,14 @@ impl Matches {
     async fn open_match_of(&self, caller: UserId, id: MatchId) -> Outcome<Arc<MatchRow>> {
         let row = self.find(id, Some(caller)).await?;
         if row.owner != caller {
-            return Err(ApiError::forbidden(
-                "not-owner",
+            return Err(ApiError::new(
+                ErrorCode::NotOwner,
                 "only the owner decides about bots",
             ));
         }
         if row.status != Status::Open {
-            return Err(ApiError::conflict(
-                "already-started",
+            return Err(ApiError::new(
+                ErrorCode::AlreadyStarted,
                 "the match is not open",
             ));
         }
@@ -111,12 +111,12 @@ impl Matches {
         let matches = self.clone();
         tokio::spawn(async move {
             if let Err(error) = matches.play_bots(id).await {
-                tracing::warn!(match_id = %id, code = error.code, cause = ?error.cause, "a bot could not play");
+                tracing::warn!(match_id = %id, code = error.code.label(), cause = ?error.cause, "a bot could not play");
             }
         });
     }
 
-    /// The next move that nobody has to make; nothing if a person is waited for or the match is over.
+    /// The next move that no person has to make; nothing if a person is waited for or the match is over.
     async fn play_next(&self, row: &Arc<MatchRow>) -> Outcome<Option<Submission>> {
         if row.status != Status::Running {
             return Ok(None);

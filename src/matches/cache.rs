@@ -1,4 +1,4 @@
-//! Matches this process has read or written lately, the newest version of each, and their tables, read once.
+//! The cache: matches this process has read or written lately, the newest version of each, and their tables, read once.
 
 use std::sync::Arc;
 
@@ -62,7 +62,8 @@ impl Cache {
         self.rows.invalidate(&id);
     }
 
-    /// The table of this very row, if it was read lately. Its bytes say whether it is: somebody may have repaired them.
+    /// The table of this very row, if it was read lately. Its bytes say whether it is: an administrator may have
+    /// repaired them.
     pub fn table(&self, row: &MatchRow) -> Option<Arc<dyn Position>> {
         let read = self.tables.get(&row.id)?;
         let is_same = read.position.at().ply == row.ply

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::Matches;
 use super::wishes::check_wish;
-use crate::engine::{Setup, Unplayable};
-use crate::error::{ApiError, Outcome};
+use super::{Matches, refused};
+use crate::engine::Setup;
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::fairness::ClientSeed;
 use crate::games::GameKind;
 use crate::store::matches::{
@@ -18,7 +18,7 @@ use crate::store::{MatchId, UserId};
 /// How many matches of one owner may wait for their start.
 const MOST_OPEN: i64 = 20;
 
-/// What somebody wants to open.
+/// What a user wants to open.
 #[derive(Clone, Debug)]
 pub struct CreateMatch {
     /// Which game.
@@ -79,7 +79,7 @@ impl Matches {
                 let detail = format!(
                     "nobody may have more than {MOST_OPEN} matches that have not started; start or cancel one first"
                 );
-                return Err(ApiError::conflict("too-many-open-matches", detail));
+                return Err(ApiError::new(ErrorCode::TooManyOpenMatches, detail));
             }
         }
         let row = self.row(id).await?;
@@ -93,7 +93,7 @@ impl Matches {
         let options = engine.check_options(&new.options, new.n_seats);
         let options = options.map_err(|unplayable| {
             let detail = "these options cannot be played";
-            refused(unplayable, "options-refused", detail)
+            refused(unplayable, ErrorCode::OptionsRefused, detail)
         })?;
         let rules_version = engine.title().rules_version;
         let setup = Setup {
@@ -103,20 +103,6 @@ impl Matches {
         };
         let wish = check_wish(engine, setup, new.wish.as_ref())?;
         Ok((options, wish, rules_version))
-    }
-}
-
-/// Options or a wish that cannot be read, or that the rules do not allow: the clauses as facts, and all of them in the
-/// detail.
-pub(super) fn refused(unplayable: Unplayable, code: &'static str, detail: &str) -> ApiError {
-    let all = unplayable.to_string();
-    match unplayable {
-        Unplayable::Malformed(malformed) => malformed.into(),
-        Unplayable::Broken(broken) => broken.into(),
-        Unplayable::Refused(refusals) => {
-            let clauses: Vec<&str> = refusals.iter().map(|refusal| refusal.clause).collect();
-            ApiError::conflict(code, format!("{detail}: {all}")).with("clauses", clauses)
-        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! History: the plies of a match as one viewer may read them.
+//! History: the plies of a match as one viewer may read them, page by page (pagination).
 
 use jiff::Timestamp;
 
@@ -93,8 +93,8 @@ impl Matches {
         })
     }
 
-    /// A ply as it is told now: as it happens, or as it can be looked up once the match has gone on. What a table forgets,
-    /// nobody brings back.
+    /// A ply as it is told now: as it happens, or as it can be looked up once the match has gone on. What a table
+    /// forgets, the server does not bring back.
     pub fn told(
         &self,
         row: &MatchRow,

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::Matches;
 use super::create::client_seed;
-use crate::error::{ApiError, Outcome};
-use crate::games::Seat;
+use super::{Matches, require_open};
+use crate::error::{ApiError, ErrorCode, Outcome};
+use crate::games::{GameKind, Seat};
 use crate::store::matches::{self, Joining, MatchRow, NewSeat, SatDown, Status, Visibility};
 use crate::store::{MatchId, UserId};
 
@@ -23,7 +23,7 @@ pub enum Key {
     Link(String),
 }
 
-/// What somebody wants to join.
+/// What a user wants to join.
 #[derive(Clone, Debug)]
 pub struct JoinMatch {
     /// What opens the door.
@@ -49,18 +49,27 @@ impl Matches {
             .ok_or_else(|| ApiError::not_found("match"))
     }
 
-    /// Whether somebody with this link could still sit down.
+    /// Which game a match is of, for a caller who may know that there is one.
+    pub async fn game_of(&self, caller: Option<UserId>, key: &Key) -> Outcome<GameKind> {
+        let row = match key {
+            Key::Id(id) => self.find(*id, caller).await?,
+            Key::Link(link) => self.find_by_link(link).await?,
+        };
+        Ok(row.game)
+    }
+
+    /// Whether a user with this link could still sit down.
     pub async fn require_room_by_link(&self, link: &str) -> Outcome<()> {
         let row = self.find_by_link(link).await?;
         require_open(&row)?;
         if row.joining == Joining::Invited {
-            return Err(ApiError::forbidden(
-                "not-invited",
+            return Err(ApiError::new(
+                ErrorCode::NotInvited,
                 "this match is for those who were invited",
             ));
         }
         if row.seats.len() >= usize::from(row.n_seats) {
-            return Err(ApiError::conflict("seat-taken", "no seat is left"));
+            return Err(ApiError::new(ErrorCode::SeatTaken, "no seat is left"));
         }
         Ok(())
     }
@@ -99,7 +108,7 @@ impl Matches {
         self.sat_down(row.id).await
     }
 
-    /// Tells that somebody has sat down. The match starts by itself when it is full.
+    /// Tells that a player has sat down. The match starts by itself when it is full.
     pub(super) async fn sat_down(&self, id: MatchId) -> Outcome<Arc<MatchRow>> {
         let row = self.row(id).await?;
         self.tell(id, [], row.visibility == Visibility::Public);
@@ -109,7 +118,7 @@ impl Matches {
         Ok(row)
     }
 
-    /// Whether the owner's policy lets somebody in.
+    /// Whether the owner's policy lets a user in.
     async fn require_welcome(&self, row: &MatchRow, user: UserId, has_link: bool) -> Outcome<()> {
         if row.seat_of(user).is_some() {
             return Err(already_seated());
@@ -122,8 +131,8 @@ impl Matches {
         if is_welcome || self.is_invited(row, Some(user)).await? {
             return Ok(());
         }
-        Err(ApiError::forbidden(
-            "not-invited",
+        Err(ApiError::new(
+            ErrorCode::NotInvited,
             "this match is for those who were invited",
         ))
     }
@@ -142,8 +151,8 @@ impl Matches {
         if !is_done {
             // It may have started meanwhile.
             require_open(&row)?;
-            return Err(ApiError::forbidden(
-                "not-seated",
+            return Err(ApiError::new(
+                ErrorCode::NotSeated,
                 "you have no seat to leave here",
             ));
         }
@@ -151,7 +160,7 @@ impl Matches {
         Ok(row)
     }
 
-    /// Asks somebody to join (or to watch).
+    /// Asks a user to join (or to watch).
     pub async fn invite(
         &self,
         caller: UserId,
@@ -160,11 +169,14 @@ impl Matches {
     ) -> Outcome<Arc<MatchRow>> {
         let row = self.find(id, Some(caller)).await?;
         if row.seat_of(caller).is_none() {
-            return Err(ApiError::forbidden("not-seated", "only players can invite"));
+            return Err(ApiError::new(
+                ErrorCode::NotSeated,
+                "only players can invite",
+            ));
         }
         if row.seat_of(guest).is_some() {
-            return Err(ApiError::conflict(
-                "already-seated",
+            return Err(ApiError::new(
+                ErrorCode::AlreadySeated,
                 "they already sit at this table",
             ));
         }
@@ -175,21 +187,21 @@ impl Matches {
 }
 
 impl Matches {
-    /// Says no to an invitation: whoever has asked is told, and a private match is none of the caller's business any more.
+    /// Says no to an invitation: the inviter is told, and a private match is none of the caller's business any more.
     /// Seats that were offered to them in that match are declined with it.
     pub async fn decline_invitation(&self, caller: UserId, id: MatchId) -> Outcome<()> {
         let row = self.find(id, Some(caller)).await?;
         if row.seat_of(caller).is_some() {
-            return Err(ApiError::conflict(
-                "already-seated",
+            return Err(ApiError::new(
+                ErrorCode::AlreadySeated,
                 "you sit at this table; leave it instead",
             ));
         }
         let now = self.clock.now();
         let told = matches::decline_invitation(self.database.pool(), id, caller, now).await?;
         if told.is_empty() {
-            return Err(ApiError::forbidden(
-                "not-invited",
+            return Err(ApiError::new(
+                ErrorCode::NotInvited,
                 "nobody has invited you to this match",
             ));
         }
@@ -202,8 +214,8 @@ impl Matches {
 pub(super) fn require_known_seat(row: &MatchRow, seat: Option<Seat>) -> Outcome<()> {
     match seat.filter(|seat| seat.0 >= row.n_seats) {
         None => Ok(()),
-        Some(seat) => Err(ApiError::conflict(
-            "no-such-seat",
+        Some(seat) => Err(ApiError::new(
+            ErrorCode::NoSuchSeat,
             format!("there are seats 0 to {}, not {seat}", row.n_seats - 1),
         )
         .with("field", "seat")),
@@ -216,20 +228,9 @@ fn is_full(row: &MatchRow) -> bool {
 }
 
 fn already_seated() -> ApiError {
-    ApiError::conflict("already-seated", "you already sit at this table")
+    ApiError::new(ErrorCode::AlreadySeated, "you already sit at this table")
 }
 
 pub(super) fn seat_taken() -> ApiError {
-    ApiError::conflict("seat-taken", "that seat is taken, or none is left")
-}
-
-pub(super) fn require_open(row: &MatchRow) -> Outcome<()> {
-    match row.status {
-        Status::Open => Ok(()),
-        Status::Running | Status::Finished => Err(ApiError::conflict(
-            "already-started",
-            "the match has started",
-        )),
-        Status::Cancelled => Err(ApiError::conflict("cancelled", "the match was cancelled")),
-    }
+    ApiError::new(ErrorCode::SeatTaken, "that seat is taken, or none is left")
 }

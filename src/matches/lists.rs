@@ -1,4 +1,4 @@
-//! Lists of matches, page by page.
+//! Lists of matches, page by page (pagination by cursor).
 
 use std::sync::Arc;
 
@@ -83,8 +83,8 @@ impl Matches {
         })
     }
 
-    /// The matches that wait for a user, most urgent first: those with a deadline by it, then the others, longest waiting
-    /// first.
+    /// The matches that wait for a user, most urgent first: those with a deadline by it, then the others, longest
+    /// waiting first.
     pub async fn waiting_for(
         &self,
         user: UserId,
@@ -98,7 +98,7 @@ impl Matches {
             let clock = clocks::view(row, &people, now)?;
             clock.seats.get(usize::from(seat.0))?.deadline
         };
-        // What the database knows is when to look at the match, which may be because of somebody else.
+        // What the database knows is when to look at the match, which may be because of another seat.
         rows.sort_by_cached_key(|row| deadline(row).map_or((1, None), |at| (0, Some(at))));
         rows.truncate(MATCHES.of(most) as usize);
         Ok(rows.into_iter().map(Arc::new).collect())

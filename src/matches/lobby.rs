@@ -1,7 +1,8 @@
-//! Watching the lobby: open public matches as they are, then what changes. However many watch, each change is read once.
+//! Watching the lobby: open public matches as they are, then what changes (fan-out). However many watch, each change is
+//! read once.
 //!
-//! As for the tail of a match, the version of the topic is the clock: what was read after a version was announced holds all
-//! that was announced up to it.
+//! As for the tail of a match, the version of the topic is the clock: what was read after a version was announced holds
+//! all that was announced up to it.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -53,7 +54,7 @@ struct Lobby {
 
 #[derive(Debug)]
 struct Known {
-    /// Keeps the topic, and with it the count of its versions, for as long as there is somebody to count for.
+    /// Keeps the topic, and with it the count of its versions, for as long as there is a reader to count for.
     changes: Changes,
     /// What was read last, and the version up to which it holds everything.
     read: Option<(u64, Arc<Reading>)>,

@@ -1,4 +1,4 @@
-//! Looking at a match: the table at any ply, through whichever eyes one may use.
+//! Looking at a match: the table at any ply, through whichever eyes one may use (redaction).
 
 use std::sync::Arc;
 
@@ -6,12 +6,12 @@ use super::access::{self, Perspective};
 use super::{Access, Matches, not_started};
 use crate::boards::AlbumFormat;
 use crate::engine::{Audience, Logged, Position};
-use crate::error::{ApiError, Kind, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::games::Viewer;
 use crate::store::matches::{self, MatchRow};
 use crate::store::{MatchId, UserId};
 
-/// A match somebody looks at, and as whom.
+/// A match a caller looks at, and as whom.
 #[derive(Clone, Debug)]
 pub struct ViewedMatch {
     /// The match.
@@ -89,8 +89,8 @@ impl Matches {
         Ok(self.engine(row.game).replay(row.into(), &log)?)
     }
 
-    /// What a family keeps of a match. It is the same for every reader, and of a match that goes on it has what lies open:
-    /// the trees so far, the poems of the rounds that are over.
+    /// What a family keeps of a match. It is the same for every reader, and of a match that goes on it has what lies
+    /// open: the trees so far, the poems of the rounds that are over.
     pub fn album(
         &self,
         row: &MatchRow,
@@ -100,7 +100,7 @@ impl Matches {
         let album = self.position(row)?.album(audience, format);
         album.ok_or_else(|| {
             let detail = format!("{} keeps no album", row.game.title());
-            ApiError::new(Kind::NotFound, "no-album", detail)
+            ApiError::new(ErrorCode::NoAlbum, detail)
         })
     }
 
@@ -108,8 +108,8 @@ impl Matches {
     pub async fn mark_seen(&self, user: UserId, id: MatchId, ply: u32) -> Outcome<()> {
         let row = self.find(id, Some(user)).await?;
         if row.seat_of(user).is_none() {
-            return Err(ApiError::forbidden(
-                "not-seated",
+            return Err(ApiError::new(
+                ErrorCode::NotSeated,
                 "only for players is noted what they have seen",
             ));
         }

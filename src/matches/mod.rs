@@ -1,7 +1,8 @@
-//! Use cases of matches: the only place where rules meet storage and time. Nothing here knows a transport or a language.
+//! Use cases of matches: the only place where rules meet storage and time. Nothing here knows a transport or a
+//! language.
 //!
-//! Callers are users by their id (or nobody); whether their token may do a thing is the skins' business, whether they may
-//! do it to this match is decided here.
+//! Callers are users by their id (or anonymous); whether their token may do a thing is the skins' business, whether
+//! they may do it to this match is decided here.
 
 mod access;
 mod act;
@@ -33,20 +34,22 @@ mod vacations;
 mod validate;
 mod watch;
 mod wishes;
+mod write_queue;
 
 use std::sync::Arc;
 
 use crate::broker::{Broker, Topic};
 use crate::clock::Clock;
-use crate::engine::{Engine, Logged, Setup};
-use crate::error::{ApiError, Outcome};
+use crate::engine::{Engine, Logged, Setup, Unplayable};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::games::GameKind;
-use crate::store::matches::{self, MatchRow, MoveRow};
+use crate::store::matches::{self, MatchRow, MoveRow, Status};
 use crate::store::{Database, MatchId, UserId};
 use crate::titles;
 
 pub use crate::engine::{MoveInput, RefusalFacts};
 pub use access::{Access, Perspective};
+pub use act::{Submission, Submitted};
 pub use clocks::{ClockView, NewClock, People, SeatTime, Swept, TimeoutAct, view as clock_view};
 pub use create::CreateMatch;
 pub use history::{PLIES, Page, PlyPage};
@@ -58,12 +61,13 @@ pub use offers::Offer;
 pub use plans::PlannedMove;
 pub use repair::Repaired;
 pub use request_key::RequestKey;
-pub use submit::{Submission, Submit, Submitted};
+pub use submit::Submit;
 pub use talk::{MESSAGES, Say, Talk, TalkPage, TalkWatch};
 pub use undo::UndoRequest;
 pub use user_data::{ExportedVacation, MatchesExport};
 pub use validate::{Position, Validate, Verdict};
 pub use watch::{InboxNews, Watch, WatchNews};
+pub use write_queue::{Options as WriteOptions, WriteQueue};
 
 use cache::Cache;
 use lobby::Lobbies;
@@ -87,12 +91,20 @@ pub struct Matches {
     lobbies: Lobbies,
     /// What streams have shown and is not written down yet.
     marks: SeenMarks,
+    /// The moves on their way to the database.
+    writes: WriteQueue,
 }
 
 impl Matches {
     /// The use cases on a database.
     pub fn new(database: Database, clock: Clock, broker: Broker) -> Self {
+        Self::with(database, clock, broker, WriteOptions::default())
+    }
+
+    /// The same with other limits for the moves on their way.
+    pub fn with(database: Database, clock: Clock, broker: Broker, writes: WriteOptions) -> Self {
         Self {
+            writes: WriteQueue::new(database.clone(), broker.clone(), writes),
             database,
             clock,
             broker,
@@ -108,7 +120,7 @@ impl Matches {
         titles::engine(kind)
     }
 
-    /// The match as it is now, whoever asks.
+    /// The match as it is now, for any caller.
     async fn row(&self, id: MatchId) -> Outcome<Arc<MatchRow>> {
         let found = self
             .database
@@ -157,7 +169,39 @@ impl Matches {
 }
 
 fn not_started() -> ApiError {
-    ApiError::conflict("not-started", "the match has not started yet")
+    ApiError::new(ErrorCode::NotStarted, "the match has not started yet")
+}
+
+fn not_offered() -> ApiError {
+    ApiError::new(ErrorCode::NotOffered, "nobody has offered you this seat")
+}
+
+fn require_open(row: &MatchRow) -> Outcome<()> {
+    match row.status {
+        Status::Open => Ok(()),
+        Status::Running | Status::Finished => Err(ApiError::new(
+            ErrorCode::AlreadyStarted,
+            "the match has started",
+        )),
+        Status::Cancelled => Err(ApiError::new(
+            ErrorCode::Cancelled,
+            "the match was cancelled",
+        )),
+    }
+}
+
+/// Options or a wish that cannot be read, or that the rules do not allow: the clauses as facts, and all of them in the
+/// detail.
+fn refused(unplayable: Unplayable, code: ErrorCode, detail: &str) -> ApiError {
+    let all = unplayable.to_string();
+    match unplayable {
+        Unplayable::Malformed(malformed) => malformed.into(),
+        Unplayable::Broken(broken) => broken.into(),
+        Unplayable::Refused(refusals) => {
+            let clauses: Vec<&str> = refusals.iter().map(|refusal| refusal.clause).collect();
+            ApiError::new(code, format!("{detail}: {all}")).with("clauses", clauses)
+        }
+    }
 }
 
 impl<'r> From<&'r MatchRow> for Setup<'r> {

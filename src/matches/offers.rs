@@ -4,7 +4,7 @@
 use jiff::{SignedDuration, Timestamp};
 
 use super::Matches;
-use crate::error::{ApiError, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::games::{Seat, SeatSet};
 use crate::store::matches::{
     self, Answered, MatchRow, NewOffer, OfferKind, OfferRow, OfferState, Verdict,
@@ -55,14 +55,14 @@ impl Matches {
     fn pausable(&self, row: &MatchRow, until: Timestamp) -> Outcome<Timestamp> {
         let now = self.clock.now();
         let Some(clocks) = &row.clocks else {
-            return Err(ApiError::conflict(
-                "no-clock",
+            return Err(ApiError::new(
+                ErrorCode::NoClock,
                 "this match has no clock to stop",
             ));
         };
         if clocks.pause_at(now).is_some() {
-            return Err(ApiError::conflict(
-                "already-paused",
+            return Err(ApiError::new(
+                ErrorCode::AlreadyPaused,
                 "the match is paused already",
             ));
         }
@@ -103,7 +103,7 @@ impl Matches {
             offer: &offer,
             told: &told,
         };
-        // What nobody made expire yet must not stand in the way.
+        // What the sweeper has not made expire yet must not stand in the way.
         self.expire_offers(row).await?;
         let mut transaction = self.database.pool().begin().await?;
         let locked = matches::lock(&mut transaction, row.id).await?;
@@ -111,8 +111,8 @@ impl Matches {
             return Ok(None);
         }
         if !matches::insert_offer(&mut transaction, new).await? {
-            return Err(ApiError::conflict(
-                "already-offered",
+            return Err(ApiError::new(
+                ErrorCode::AlreadyOffered,
                 "such an offer is open already",
             ));
         }
@@ -127,7 +127,7 @@ impl Matches {
         }))
     }
 
-    /// Accepts or declines what somebody else offers.
+    /// Accepts or declines what another player offers.
     pub async fn respond(
         &self,
         caller: UserId,
@@ -144,8 +144,8 @@ impl Matches {
         let (row, seat) = self.own_seat(caller, id).await?;
         let offer = self.open_offer(id, offer).await?;
         if offer.seat != seat {
-            return Err(ApiError::forbidden(
-                "not-your-offer",
+            return Err(ApiError::new(
+                ErrorCode::NotYourOffer,
                 "only whoever made an offer can take it back",
             ));
         }
@@ -160,7 +160,7 @@ impl Matches {
         Ok(())
     }
 
-    /// The latest offers of a match, newest first, for whoever sees the match.
+    /// The latest offers of a match, newest first, for every caller who sees the match.
     pub async fn offers(&self, row: &MatchRow) -> Outcome<Vec<Offer>> {
         if row.started_at.is_none() {
             return Ok(Vec::new());
@@ -185,7 +185,7 @@ impl Matches {
             .collect()
     }
 
-    /// Ends offers that nobody can accept any more; gives when the next one must be ended.
+    /// Ends offers that no seat can accept any more; gives when the next one must be ended.
     pub(super) async fn expire_offers(&self, row: &MatchRow) -> Outcome<Option<Timestamp>> {
         let now = self.clock.now();
         let found = matches::offers(self.database.pool(), row.id, MOST_LISTED).await?;
@@ -311,14 +311,14 @@ fn verdict(state: OfferState) -> Option<Verdict> {
 
 fn require_asked(offer: &OfferRow, asked: SeatSet, seat: Seat) -> Outcome<()> {
     if offer.seat == seat {
-        return Err(ApiError::conflict(
-            "your-offer",
+        return Err(ApiError::new(
+            ErrorCode::YourOffer,
             "this offer is yours; others must answer it",
         ));
     }
     if !asked.contains(seat) {
-        return Err(ApiError::forbidden(
-            "not-asked",
+        return Err(ApiError::new(
+            ErrorCode::NotAsked,
             "who has retired, or lets a bot play, is not asked",
         ));
     }
@@ -326,7 +326,7 @@ fn require_asked(offer: &OfferRow, asked: SeatSet, seat: Seat) -> Outcome<()> {
 }
 
 fn closed() -> ApiError {
-    ApiError::conflict("offer-closed", "this offer is not open any more")
+    ApiError::new(ErrorCode::OfferClosed, "this offer is not open any more")
 }
 
 fn users_at(row: &MatchRow, seats: SeatSet) -> Vec<UserId> {

@@ -1,7 +1,7 @@
 //! Conditional moves: what a seat leaves to be played for it as soon as it is asked, if that is allowed then.
 //!
-//! Nobody but the seat itself knows of a plan. When it is carried out, its move is one like any other; when nothing in it is
-//! allowed, it is dropped and the person is asked as usual.
+//! No viewer but the seat itself knows of a plan. When it is carried out, its move is one like any other; when nothing
+//! in it is allowed, it is dropped and the person is asked as usual.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use uuid::Uuid;
 use super::act::{ActedBy, SeatAction};
 use super::{Matches, MoveInput, RequestKey, Submission, not_started};
 use crate::engine::{Engine, Unread};
-use crate::error::{ApiError, Kind, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::games::{Seat, Viewer};
 use crate::store::matches::{self, MatchRow, PlanLine, PlanRow, Status};
 use crate::store::{MatchId, UserId};
@@ -52,10 +52,10 @@ impl Matches {
             require_running(&row)?;
             let lines = self.read_lines(&row, seat, &lines)?;
             let is_asked = row.waiting.contains(seat);
-            // Whoever is asked only since the plan was sent has meant what it says.
+            // A seat that is asked only since the plan was sent has meant what the plan says.
             if is_asked && n_tries == 0 {
-                return Err(ApiError::conflict(
-                    "your-decision",
+                return Err(ApiError::new(
+                    ErrorCode::YourDecision,
                     "the match waits for you: play your move",
                 ));
             }
@@ -93,12 +93,12 @@ impl Matches {
         let row = self.find(id, Some(caller)).await?;
         let seat = row
             .seat_of(caller)
-            .ok_or_else(|| ApiError::forbidden("not-seated", "you have no seat in this match"))?;
+            .ok_or_else(|| ApiError::new(ErrorCode::NotSeated, "you have no seat in this match"))?;
         Ok((row, seat))
     }
 
-    /// Carries out what a seat has left, now that it is asked: the first line that is allowed. Nothing if none is, or if
-    /// there is no plan (any more).
+    /// Carries out what a seat has left, now that it is asked: the first line that is allowed. Nothing if none is, or
+    /// if there is no plan (any more).
     pub(super) async fn play_plan(
         &self,
         row: &Arc<MatchRow>,
@@ -158,8 +158,8 @@ impl Matches {
         lines: &[PlannedMove],
     ) -> Outcome<Vec<PlanLine>> {
         if self.retired(row)?.contains(seat) {
-            return Err(ApiError::conflict(
-                "seat-retired",
+            return Err(ApiError::new(
+                ErrorCode::SeatRetired,
                 "this seat has left the match",
             ));
         }
@@ -173,7 +173,7 @@ fn require_running(row: &MatchRow) -> Outcome<()> {
         Status::Running => Ok(()),
         Status::Open => Err(not_started()),
         Status::Finished | Status::Cancelled => {
-            Err(ApiError::conflict("finished", "the match is over"))
+            Err(ApiError::new(ErrorCode::Finished, "the match is over"))
         }
     }
 }
@@ -186,7 +186,7 @@ fn read_line(engine: &dyn Engine, number: usize, line: &PlannedMove) -> Outcome<
         Ok(notation) => notation,
         Err(Unread::Unreadable(error)) => {
             let detail = format!("line {number}: {error}");
-            return Err(ApiError::new(Kind::Malformed, "unreadable", detail)
+            return Err(ApiError::new(ErrorCode::Unreadable, detail)
                 .with("line", number)
                 .with("column", error.column));
         }

@@ -2,7 +2,7 @@
 
 use super::{Matches, ViewedMatch};
 use crate::engine::{Logged, Setup};
-use crate::error::{ApiError, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::records::{Frame, SeatRecord};
 use crate::store::matches::{self, Status};
 use crate::store::users;
@@ -12,8 +12,8 @@ impl Matches {
     pub async fn record(&self, viewed: &ViewedMatch) -> Outcome<String> {
         let row = &viewed.row;
         if row.status != Status::Finished {
-            return Err(ApiError::conflict(
-                "not-finished",
+            return Err(ApiError::new(
+                ErrorCode::NotFinished,
                 "the record is written when the match is over",
             ));
         }

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::Matches;
 use super::create::CreateMatch;
-use crate::error::{ApiError, Kind, Outcome};
+use crate::error::{ApiError, ErrorCode, Kind, Outcome};
 use crate::games::{Again, BySeat, Standings};
 use crate::store::matches::{Joining, MatchRow};
 use crate::store::{MatchId, UserId};
@@ -17,13 +17,13 @@ impl Matches {
     pub async fn rematch(&self, caller: UserId, id: MatchId) -> Outcome<Arc<MatchRow>> {
         let old = self.find(id, Some(caller)).await?;
         if old.seat_of(caller).is_none() {
-            return Err(ApiError::forbidden(
-                "not-seated",
+            return Err(ApiError::new(
+                ErrorCode::NotSeated,
                 "only those who played can ask for a rematch",
             ));
         }
         if old.finished_at.is_none() {
-            return Err(ApiError::conflict("not-finished", "the match goes on"));
+            return Err(ApiError::new(ErrorCode::NotFinished, "the match goes on"));
         }
         let new = CreateMatch {
             game: old.game,

@@ -1,4 +1,4 @@
-//! Rebuilding snapshots from the moves: the moves are the truth.
+//! Rebuilding snapshots from the moves (replay): the moves are the truth.
 
 use super::Matches;
 use crate::error::Outcome;

@@ -1,5 +1,5 @@
-//! What makes a repetition of a request recognisable. Clients and the server have spaces of their own, so that whatever a
-//! client calls its request, no bot, plan or letter is taken for it.
+//! Idempotency keys: what makes a repetition of a request recognisable. Clients and the server have spaces of their
+//! own, so that whatever a client calls its request, no bot, plan or letter is taken for it.
 
 use std::borrow::Cow;
 
@@ -39,6 +39,7 @@ impl RequestKey {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::error::ErrorCode;
 
     #[test]
     fn no_client_can_choose_a_key_of_the_server() {
@@ -48,7 +49,7 @@ mod tests {
         assert_eq!(client("bot:30").stored().unwrap(), "bot:30");
         for key in [&servers, "", "\0", "a\nb", &"x".repeat(101)] {
             let code = client(key).stored().unwrap_err().code;
-            assert_eq!(code, "malformed", "{key:?}");
+            assert_eq!(code, ErrorCode::Malformed, "{key:?}");
         }
         assert_eq!(client(&"x".repeat(100)).stored().unwrap().len(), 100);
     }

@@ -1,8 +1,8 @@
-//! What streams have shown to players: gathered here and written together every few seconds, so that a stream costs no
-//! write for each event and reader.
+//! What streams have shown to players (read marks, write-behind): gathered here and written together every few seconds,
+//! so that a stream costs no write for each event and reader.
 //!
-//! Nothing is lost with it but silence: whoever was shown something by a copy that died before writing it down is told of it
-//! once more.
+//! Nothing is lost with it but silence: a player who was shown something by a copy that died before writing it down is
+//! told of it once more.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};

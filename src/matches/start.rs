@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::{Matches, clocks};
 use crate::engine::Unplayable;
-use crate::error::{ApiError, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::fairness::Scheme;
 use crate::games::SeatSet;
 use crate::store::matches::{self, MatchRow, Start, Status, Visibility};
@@ -24,14 +24,14 @@ impl Matches {
     pub async fn start(&self, caller: UserId, id: MatchId) -> Outcome<Arc<MatchRow>> {
         let row = self.find(id, Some(caller)).await?;
         if row.owner != caller {
-            return Err(ApiError::forbidden(
-                "not-owner",
+            return Err(ApiError::new(
+                ErrorCode::NotOwner,
                 "only the owner can start the match",
             ));
         }
         if row.status != Status::Open {
-            return Err(ApiError::conflict(
-                "already-started",
+            return Err(ApiError::new(
+                ErrorCode::AlreadyStarted,
                 "the match is not open",
             ));
         }
@@ -95,8 +95,8 @@ impl Matches {
                 return Ok(row);
             }
         }
-        Err(ApiError::conflict(
-            "seats-changing",
+        Err(ApiError::new(
+            ErrorCode::SeatsChanging,
             "people are still coming and going; try again",
         ))
     }
@@ -119,7 +119,7 @@ impl Matches {
             Unplayable::Broken(broken) => broken.into(),
             refused => {
                 let detail = format!("this cannot be played yet: {refused}");
-                ApiError::conflict("options-refused", detail)
+                ApiError::new(ErrorCode::OptionsRefused, detail)
             }
         })?;
         Ok(Dealt {
@@ -138,8 +138,8 @@ fn with_consecutive_seats(row: &MatchRow) -> Outcome<MatchRow> {
         .zip(&row.seats)
         .any(|(number, seat)| seat.seat.0 != number);
     if has_gap {
-        return Err(ApiError::conflict(
-            "seat-empty",
+        return Err(ApiError::new(
+            ErrorCode::SeatEmpty,
             "a seat between two players is empty",
         ));
     }

@@ -1,21 +1,20 @@
-//! Submitting a move: who wants what, at which ply; and the answer, the same again for the same key.
+//! Submitting a move: who wants what, at which ply; and the answer, the same again for the same key (idempotency).
 
 use std::sync::Arc;
 
 use super::act::{ActedBy, SeatAction};
-use super::{Access, Matches, MoveInput, RefusalFacts, RequestKey};
-use crate::engine::Happened;
-use crate::error::{ApiError, Outcome};
-use crate::games::{NotationError, Seat};
+use super::{Access, Matches, MoveInput, RequestKey, Submission, Submitted};
+use crate::error::{ApiError, ErrorCode, Outcome};
+use crate::games::Seat;
 use crate::metrics::{self, metrics};
-use crate::store::matches::{self, MatchRow, MoveRow, Status};
+use crate::store::matches::{self, MatchRow, Status};
 use crate::store::{MatchId, UserId};
 
-/// A match may change while somebody moves, otherwise than by moves or because others decide at the same time; more often
+/// A match may change while a seat moves, otherwise than by moves or because others decide at the same time; more often
 /// than this at once it does not.
 const MOST_TRIES: u32 = 12;
 
-/// What somebody wants to play.
+/// What a player wants to play.
 #[derive(Clone, Debug)]
 pub struct Submit {
     /// In which match.
@@ -29,72 +28,17 @@ pub struct Submit {
     pub idempotency_key: Option<RequestKey>,
 }
 
-/// What became of it.
-#[derive(Clone, Debug)]
-pub enum Submitted {
-    /// It was played (now, or by an earlier request with the same key).
-    Accepted(Arc<MoveRow>),
-    /// A rule said no; nothing has changed.
-    Refused(RefusalFacts),
-    /// The line is not a move; nothing has changed.
-    Unreadable(NotationError),
-    /// The match has moved on; nothing has changed.
-    Stale,
-}
-
-impl Submitted {
-    /// Its stable name.
-    pub const fn name(&self) -> &'static str {
-        match self {
-            Self::Accepted(_) => "accepted",
-            Self::Refused(_) => "refused",
-            Self::Unreadable(_) => "unreadable",
-            Self::Stale => "stale",
-        }
-    }
-}
-
-/// The answer: what became of the move, the match as it is now, and whose seat it is.
-#[derive(Clone, Debug)]
-pub struct Submission {
-    /// What became of the move.
-    pub outcome: Submitted,
-    /// The match afterwards.
-    pub row: Arc<MatchRow>,
-    /// The caller's seat.
-    pub seat: Seat,
-    /// Whether the match has changed while the move was being stored.
-    pub(super) is_overtaken: bool,
-    /// Whether a bot or a plan is asked now.
-    pub(super) goes_on: bool,
-    /// What followed, where it has just happened and need not be read from the log.
-    pub happened: Option<Arc<dyn Happened>>,
-}
-
-impl Submission {
-    /// A move that was not played now.
-    pub(super) fn unplayed(outcome: Submitted, row: Arc<MatchRow>, seat: Seat) -> Self {
-        Self {
-            outcome,
-            row,
-            seat,
-            is_overtaken: false,
-            goes_on: false,
-            happened: None,
-        }
-    }
-}
-
 impl Matches {
-    /// Plays a move for the caller's seat. Whoever lets a bot play takes the seat back by it.
+    /// Plays a move for the caller's seat. A user who lets a bot play takes the seat back by it.
     pub async fn submit(&self, caller: UserId, submit: Submit) -> Outcome<Submission> {
         let key = submit.idempotency_key.as_ref();
         key.map(RequestKey::stored).transpose()?;
         let mut tries = 0..MOST_TRIES;
         let submission = loop {
             let submission = self.submit_once(caller, &submit).await?;
-            // Something that is no move may have changed since the match was read, or others have decided at the same time:
-            // that makes nobody's move stale. Whoever leaves names no ply, and leaves however often others move meanwhile.
+            // Something that is no move may have changed since the match was read, or others have decided at the same
+            // time: that makes no move stale. A seat that leaves names no ply, and leaves however often others move
+            // meanwhile.
             let is_to_be_seen = matches!(submission.outcome, Submitted::Stale)
                 && (submission.is_overtaken
                     || submit.ply.is_none_or(|ply| ply == submission.row.ply));
@@ -143,15 +87,15 @@ impl Matches {
             row = self.row(submit.match_).await?;
         }
         let Access::Seated(seat) = self.require_visible(&row, Some(caller)).await? else {
-            return Err(ApiError::forbidden(
-                "not-seated",
+            return Err(ApiError::new(
+                ErrorCode::NotSeated,
                 "you have no seat in this match",
             ));
         };
         if row.status == Status::Running && row.bots().contains(seat) {
             row = match self.resume_seat(caller, row.id).await {
                 // Another request of the same user was quicker.
-                Err(error) if error.code == "no-bot" => self.row(row.id).await?,
+                Err(error) if error.code == ErrorCode::NoBot => self.row(row.id).await?,
                 resumed => resumed?,
             };
         }
@@ -166,8 +110,8 @@ impl Matches {
             .await
     }
 
-    /// This answer, unless the same request was accepted before (which is why it is not played now): then it is that one
-    /// again.
+    /// This answer, unless the same request was accepted before (which is why it is not played now): then it is that
+    /// one again.
     pub(super) async fn unless_accepted_before(
         &self,
         row: Arc<MatchRow>,

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use super::Matches;
 use super::clocks::Change;
-use crate::error::{ApiError, Outcome};
+use super::{Matches, not_offered};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::games::Seat;
 use crate::store::matches::{
     self, Answered, InboxKind, MatchRow, SeatOffer, Seating, Verdict, micros,
@@ -23,7 +23,7 @@ impl Matches {
         .await
     }
 
-    /// Offers a seat that a bot plays to somebody.
+    /// Offers a seat that a bot plays to another user.
     pub async fn offer_seat(
         &self,
         caller: UserId,
@@ -53,7 +53,7 @@ impl Matches {
         Ok(row)
     }
 
-    /// Takes over a seat that was offered. Whoever sat there before has no part in the match any more.
+    /// Takes over a seat that was offered. The user who sat there before has no part in the match any more.
     pub async fn take_seat(
         &self,
         caller: UserId,
@@ -80,8 +80,8 @@ impl Matches {
         .await
     }
 
-    /// Says no to a seat that was offered: whoever has asked is told. Who could see a private match only because of the
-    /// offer cannot see it any more.
+    /// Says no to a seat that was offered: the player who offered it is told. Who could see a private match only
+    /// because of the offer cannot see it any more.
     pub async fn decline_seat(&self, caller: UserId, id: MatchId, seat: Seat) -> Outcome<()> {
         let row = self.find(id, Some(caller)).await?;
         if row.seat_of(caller).is_some() {
@@ -130,17 +130,13 @@ fn require_bot(row: &MatchRow, seat: Seat) -> Outcome<()> {
 }
 
 fn no_bot() -> ApiError {
-    ApiError::conflict("no-bot", "no bot plays this seat")
+    ApiError::new(ErrorCode::NoBot, "no bot plays this seat")
 }
 
 fn not_seated() -> ApiError {
-    ApiError::forbidden("not-seated", "you have no seat in this match")
-}
-
-pub(super) fn not_offered() -> ApiError {
-    ApiError::forbidden("not-offered", "nobody has offered you this seat")
+    ApiError::new(ErrorCode::NotSeated, "you have no seat in this match")
 }
 
 fn already_seated(why: &'static str) -> ApiError {
-    ApiError::conflict("already-seated", why)
+    ApiError::new(ErrorCode::AlreadySeated, why)
 }

@@ -1,7 +1,8 @@
-//! The end of a match's log as all its readers in this process share it: however many watch, each change is read once.
+//! The end of a match's log as all its readers in this process share it (fan-out): however many watch, each change is
+//! read once.
 //!
-//! The version of a topic is the clock: whoever looked after a version was announced has seen all that was announced up to
-//! it. A reader who is further behind than the tail reaches reads the log for itself.
+//! The version of a topic is the clock: a reader that looked after a version was announced has seen all that was
+//! announced up to it. A reader who is further behind than the tail reaches reads the log for itself.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
@@ -31,7 +32,7 @@ pub struct Tail {
 struct Known {
     /// Everything announced up to this version is here; none before the first look.
     version: Option<u64>,
-    /// The ply before the first row: whoever is not that far must read the log.
+    /// The ply before the first row: a reader that is not that far must read the log.
     base: u32,
     /// Consecutive plies up to the last.
     rows: VecDeque<Arc<MoveRow>>,
@@ -44,7 +45,7 @@ impl Tails {
         if let Some(tail) = tails.get(&id).and_then(Weak::upgrade) {
             return tail;
         }
-        // A new one is made seldom enough to look for those that nobody reads any more.
+        // A new one is made seldom enough to look for those without a reader.
         tails.retain(|_, tail| tail.strong_count() > 0);
         let tail = Arc::new(Tail {
             id,

@@ -1,11 +1,11 @@
-//! Table talk, private notes, and watching by a link.
+//! Table talk (chat), private notes, and watching by a link.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
 
 use super::{Matches, PageSize, RequestKey};
 use crate::broker::{Changes, Topic};
-use crate::error::{ApiError, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::games::Seat;
 use crate::store::matches::{self, MatchRow, MessageRow, NewMessage, Status};
 use crate::store::{MatchId, UserId};
@@ -96,8 +96,8 @@ impl Matches {
         }
         match self.position(row)?.silenced(seat) {
             None => Ok(()),
-            Some(clause) => Err(ApiError::forbidden(
-                "silenced",
+            Some(clause) => Err(ApiError::new(
+                ErrorCode::Silenced,
                 format!("by {clause} your seat says nothing at this moment"),
             )
             .with("clause", clause)),
@@ -113,7 +113,7 @@ impl Matches {
         let most = MESSAGES.of(page.first.or(page.last));
         let after = page.after.unwrap_or(0);
         let before = page.before.unwrap_or(i32::MAX.unsigned_abs());
-        // Whoever does not say where to begin wants to know what was said lately.
+        // A reader who does not say where to begin wants to know what was said lately.
         let is_last = page.last.is_some() || (page.first.is_none() && page.after.is_none());
         let pool = self.database.pool();
         let mut found = matches::messages(pool, row.id, (after, before), most + 1, is_last).await?;
@@ -167,12 +167,12 @@ impl Matches {
         Ok(())
     }
 
-    /// Watches a match whose link somebody gave away; from then on the match is visible to the caller.
+    /// Watches a match whose link a player gave away; from then on the match is visible to the caller.
     pub async fn watch_by_link(&self, caller: UserId, link: &str) -> Outcome<Arc<MatchRow>> {
         let row = self.find_by_link(link).await?;
         if row.seat_of(caller).is_some() {
-            return Err(ApiError::conflict(
-                "already-seated",
+            return Err(ApiError::new(
+                ErrorCode::AlreadySeated,
                 "you already sit at this table",
             ));
         }
@@ -187,8 +187,8 @@ impl Matches {
         }
         // Strangers learn nothing about a match they may not see.
         self.find(id, Some(caller)).await?;
-        Err(ApiError::conflict(
-            "not-watching",
+        Err(ApiError::new(
+            ErrorCode::NotWatching,
             "you do not watch this match",
         ))
     }
@@ -212,7 +212,7 @@ impl TalkWatch {
                 after: Some(self.cursor),
                 ..TalkPage::default()
             };
-            // Asked every time: whoever may not see the match any more hears nothing more.
+            // Asked every time: a reader who may not see the match any more hears nothing more.
             let row = self.matches.find(self.id, self.reader).await?;
             let talk = self.matches.talk(&row, page).await?;
             if talk.messages.is_empty() {
@@ -224,8 +224,12 @@ impl TalkWatch {
 }
 
 fn require_seat(row: &MatchRow, caller: UserId) -> Outcome<Seat> {
-    row.seat_of(caller)
-        .ok_or_else(|| ApiError::forbidden("not-seated", "this is for those who sit at the table"))
+    row.seat_of(caller).ok_or_else(|| {
+        ApiError::new(
+            ErrorCode::NotSeated,
+            "this is for those who sit at the table",
+        )
+    })
 }
 
 fn said<'t>(text: &'t str, field: &str, least: usize, most: usize) -> Outcome<&'t str> {

@@ -1,7 +1,8 @@
-//! Taking a move back: only the last one, only by whoever made it, only if nobody could have learned anything by it, and only
-//! if the others agree (or the match says that they need not be asked).
+//! Undo, taking a move back: only the last one, only by the seat that made it, only if no player could have learned
+//! anything by it, and only if the others agree (or the match says that they need not be asked).
 //!
-//! The log is append-only: what takes a move back is a ply of its own, after which the table is as it was before the move.
+//! The log is append-only: what takes a move back is a ply of its own, after which the table is as it was before the
+//! move.
 
 use std::sync::Arc;
 
@@ -10,7 +11,7 @@ use uuid::Uuid;
 use super::clocks::latest_look;
 use super::start::users_of;
 use super::{Access, Matches, not_started};
-use crate::error::{ApiError, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::games::{Kept, Seat, SeatSet};
 use crate::store::matches::{
     self, Answered, Appended, MatchRow, Status, TakeBack, Undo, UndoRow, Verdict,
@@ -34,7 +35,7 @@ struct Before {
 }
 
 impl Matches {
-    /// Asks to take the caller's last move back. Where nobody has to agree, it is done at once.
+    /// Asks to take the caller's last move back. Where no other seat has to agree, it is done at once.
     pub async fn request_undo(&self, caller: UserId, id: MatchId) -> Outcome<Arc<MatchRow>> {
         let (row, seat) = self.undoing(caller, id).await?;
         let before = self.before_last(&row, seat).await?;
@@ -43,8 +44,8 @@ impl Matches {
             return self.take_back(row, seat, before, None).await;
         }
         match matches::undo_request(self.database.pool(), id, row.ply).await? {
-            Some(request) if request.declined => Err(ApiError::conflict(
-                "undo-declined",
+            Some(request) if request.declined => Err(ApiError::new(
+                ErrorCode::UndoDeclined,
                 "the others do not want this move to be taken back",
             )),
             // Everybody agreed, and something prevented the rest.
@@ -65,8 +66,8 @@ impl Matches {
         }
     }
 
-    /// Agrees to what somebody asked, or does not. Whoever asked can only withdraw it. An answer that names its request is
-    /// none to a later one, however late it comes.
+    /// Agrees to what another seat asked, or does not. The seat that asked can only withdraw it. An answer that names
+    /// its request is none to a later one, however late it comes.
     pub async fn answer_undo(
         &self,
         caller: UserId,
@@ -88,8 +89,8 @@ impl Matches {
             return self.keep(row, caller, &request).await;
         }
         if request.seat == seat {
-            return Err(ApiError::forbidden(
-                "own-undo-request",
+            return Err(ApiError::new(
+                ErrorCode::OwnUndoRequest,
                 "it is for the others to agree",
             ));
         }
@@ -103,8 +104,8 @@ impl Matches {
         Ok(row)
     }
 
-    /// The move stays: because somebody does not agree, who is then told to whoever asked, or because it is not asked any
-    /// more, which those are told who were asked.
+    /// The move stays: because a seat does not agree, of which the seat that asked is told, or because it is not asked
+    /// any more, which those are told who were asked.
     async fn keep(
         &self,
         row: Arc<MatchRow>,
@@ -154,8 +155,8 @@ impl Matches {
             return Err(not_seated());
         };
         match row.status {
-            Status::Running if row.undo == Undo::Off => Err(ApiError::conflict(
-                "undo-off",
+            Status::Running if row.undo == Undo::Off => Err(ApiError::new(
+                ErrorCode::UndoOff,
                 "in this match no move is taken back",
             )),
             Status::Running => Ok((row, seat)),
@@ -171,8 +172,8 @@ impl Matches {
         let rows = matches::moves(pool, row.id, Some(after), row.ply, 1).await?;
         let last = rows.first().ok_or_else(|| kept(Kept::NoMove))?;
         if last.seat != Some(seat) {
-            return Err(ApiError::conflict(
-                "not-your-move",
+            return Err(ApiError::new(
+                ErrorCode::NotYourMove,
                 "the last move was not yours",
             ));
         }
@@ -187,7 +188,8 @@ impl Matches {
         })
     }
 
-    /// Stores it, and tells; if somebody was quicker, or the request for it is not open any more, nothing is taken back.
+    /// Stores it, and tells; if another request was quicker, or the request for it is not open any more, nothing is
+    /// taken back.
     async fn take_back(
         &self,
         row: Arc<MatchRow>,
@@ -241,27 +243,33 @@ fn is_complete(voters: SeatSet, accepted: SeatSet) -> bool {
 }
 
 fn no_request() -> ApiError {
-    ApiError::conflict("no-undo-request", "nobody asks to take the last move back")
+    ApiError::new(
+        ErrorCode::NoUndoRequest,
+        "nobody asks to take the last move back",
+    )
 }
 
 fn settled() -> ApiError {
-    ApiError::conflict("offer-closed", "this question is settled already")
+    ApiError::new(ErrorCode::OfferClosed, "this question is settled already")
 }
 
 fn moved_on() -> ApiError {
-    ApiError::conflict("stale", "the match has moved on")
+    ApiError::new(ErrorCode::Stale, "the match has moved on")
 }
 
 fn not_seated() -> ApiError {
-    ApiError::forbidden("not-seated", "you have no seat in this match")
+    ApiError::new(ErrorCode::NotSeated, "you have no seat in this match")
 }
 
 fn kept(reason: Kept) -> ApiError {
-    let detail = match reason {
-        Kept::NoMove => "there is no move to take back",
-        Kept::Chance => "chance was drawn in this move",
-        Kept::Revealed => "something hidden was shown by this move",
-        Kept::Over => "the match is over",
+    let (code, detail) = match reason {
+        Kept::NoMove => (ErrorCode::NothingToUndo, "there is no move to take back"),
+        Kept::Chance => (ErrorCode::ChanceDrawn, "chance was drawn in this move"),
+        Kept::Revealed => (
+            ErrorCode::Revealed,
+            "something hidden was shown by this move",
+        ),
+        Kept::Over => (ErrorCode::MatchOver, "the match is over"),
     };
-    ApiError::conflict(reason.code(), detail)
+    ApiError::new(code, detail)
 }

@@ -1,18 +1,18 @@
-//! What matches hold about a user, and how a user leaves them all.
+//! What matches hold about a user (data export, erasure), and how a user leaves them all.
 
 use jiff::Timestamp;
 use serde::Serialize;
 
 use super::{Matches, MoveInput, Submit, Submitted};
-use crate::error::{ApiError, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::store::matches::{self, ExportedMatch, ExportedMessage, PlanLine, Status};
 use crate::store::vacations::{self, Vacation};
 use crate::store::{MatchId, UserId};
 
-/// Others may move while somebody leaves; more often than this at once they do not.
+/// Others may move while a user leaves; more often than this at once they do not.
 const MOST_TRIES: u32 = 50;
 
-/// What the matches hold about somebody.
+/// What the matches hold about a user.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct MatchesExport {
@@ -73,7 +73,7 @@ impl Matches {
     }
 
     /// Takes a user out of everything that waits for them and then lets `delete` end the account, which is told of the
-    /// matches that were left for good. Whoever has sat down again meanwhile is not deleted, and leaves once more.
+    /// matches that were left for good. A user who has sat down again meanwhile is not deleted, and leaves once more.
     pub async fn farewell<F: Future<Output = Outcome<bool>>>(
         &self,
         user: UserId,
@@ -84,14 +84,15 @@ impl Matches {
             match delete(left).await {
                 Ok(false) => {}
                 Ok(true) => return Ok(()),
-                Err(error) if error.code == "busy" => {}
+                Err(error) if error.code == ErrorCode::Busy => {}
                 Err(error) => return Err(error),
             }
         }
         Err(ApiError::busy())
     }
 
-    /// Running matches are left for good, and given back; open ones are left or, where they are the user's own, cancelled.
+    /// Running matches are left for good, and given back; open ones are left or, where they are the user's own,
+    /// cancelled.
     async fn leave_all(&self, user: UserId) -> Outcome<Vec<MatchId>> {
         let mut left = Vec::new();
         for ExportedMatch { id, .. } in matches::matches_of(self.database.pool(), user).await? {
@@ -100,7 +101,11 @@ impl Matches {
                 match self.leave(user, id).await {
                     Ok(_) => continue,
                     // It has started or ended in the meantime.
-                    Err(error) if matches!(error.code, "already-started" | "cancelled") => {}
+                    Err(error)
+                        if matches!(
+                            error.code,
+                            ErrorCode::AlreadyStarted | ErrorCode::Cancelled
+                        ) => {}
                     Err(error) if is_out(&error) => continue,
                     Err(error) => return Err(error),
                 }
@@ -137,7 +142,7 @@ impl Matches {
     }
 }
 
-/// Whether somebody else has the seat by now.
+/// Whether the user is out of the match by now: another user has the seat.
 fn is_out(error: &ApiError) -> bool {
-    matches!(error.code, "not-seated" | "not-found")
+    matches!(error.code, ErrorCode::NotSeated | ErrorCode::NotFound)
 }

@@ -5,7 +5,7 @@ use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 
 use super::Matches;
-use crate::error::{ApiError, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::store::vacations::{self, Vacation};
 use crate::store::{UserId, VacationId, matches};
 
@@ -48,8 +48,8 @@ impl Matches {
         let is_shared =
             |other: &Vacation| other.from < vacation.until && vacation.from < other.until;
         if others.iter().any(is_shared) {
-            return Err(ApiError::conflict(
-                "vacation-overlaps",
+            return Err(ApiError::new(
+                ErrorCode::VacationOverlaps,
                 "you are away already in a part of that time",
             ));
         }
@@ -123,8 +123,8 @@ fn new_year(zone: &TimeZone, year: i16) -> Option<Timestamp> {
 }
 
 fn too_long(hours_left: i64) -> ApiError {
-    ApiError::conflict(
-        "vacation-budget",
+    ApiError::new(
+        ErrorCode::VacationBudget,
         "there are thirty days of vacation in a calendar year",
     )
     .with("hoursLeft", hours_left)

@@ -4,12 +4,11 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::create::refused;
-use super::{MoveInput, RefusalFacts};
+use super::{MoveInput, RefusalFacts, refused};
 use crate::engine::{
     self, Audience, Engine, GameNode, Setup, Unplayable, Unplayed, Unread, VisiblePly,
 };
-use crate::error::{ApiError, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::games::{NotationError, Quick, Seat, Viewer};
 use crate::texts::{Locale, SeatNames};
 
@@ -126,7 +125,7 @@ fn verdict(unplayed: Unplayed) -> Outcome<Verdict> {
 fn unplayable(unplayable: Unplayable) -> ApiError {
     refused(
         unplayable,
-        "options-refused",
+        ErrorCode::OptionsRefused,
         "these options cannot be played",
     )
 }

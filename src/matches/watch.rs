@@ -1,5 +1,5 @@
-//! Watching: everything after a cursor first, then live; nothing lost, nothing twice, nothing piled up for slow readers,
-//! because each reads at its own pace from the log.
+//! Watching (event streams that resume): everything after a cursor first, then live; nothing lost, nothing twice,
+//! nothing piled up for slow readers, because each reads at its own pace from the log.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -58,7 +58,7 @@ impl Matches {
             cursor: after,
             is_live: false,
             is_woken: false,
-            // Whoever watches has just looked at the match.
+            // The reader has just looked at the match.
             revision: self.cache.get(id).map(|row| row.revision),
             tail: self.tails.of(id),
             ready: VecDeque::new(),
@@ -89,13 +89,14 @@ impl Matches {
 pub enum WatchNews {
     /// A ply, and the match at that ply or later.
     Ply(Arc<MoveRow>, Arc<MatchRow>),
-    /// Something else: somebody sat down, left or cancelled it before the start; a pause, a bot or a substitute after it.
+    /// Something else: a player sat down, left or cancelled it before the start; a pause, a bot or a substitute after
+    /// it.
     Changed(Arc<MatchRow>),
 }
 
 impl Watch {
-    /// The next thing that happened; waits for it if there is none yet. None when the match is over and nothing can happen
-    /// any more.
+    /// The next thing that happened; waits for it if there is none yet. None when the match is over and nothing can
+    /// happen any more.
     ///
     /// What reads is in boxes: there are thousands of readers, nearly all of them wait, and the room for reading is
     /// needed only by those who read.
@@ -117,7 +118,7 @@ impl Watch {
                     return Ok(Some(self.changed(changed)));
                 }
                 if !self.is_live {
-                    // Whoever watches has just looked at the match, so it is known.
+                    // The reader has just looked at the match, so it is known.
                     let row = Box::pin(self.matches.row_maybe_older(self.id)).await?;
                     if row.status == Status::Cancelled {
                         // There is no log that could have told of it.
@@ -162,7 +163,8 @@ impl Watch {
         }
     }
 
-    /// The match, if something has woken this reader that is no ply. Before the start there are none, but people come and go.
+    /// The match, if something has woken this reader that is no ply. Before the start there are none, but people come
+    /// and go.
     async fn changed_otherwise(&mut self) -> Outcome<Option<Arc<MatchRow>>> {
         if !self.is_woken {
             return Ok(None);

@@ -4,11 +4,9 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::Matches;
-use super::create::refused;
-use super::join::require_open;
+use super::{Matches, refused, require_open};
 use crate::engine::{Engine, Setup};
-use crate::error::{ApiError, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::games::Seat;
 use crate::store::matches::{self, MatchRow};
 use crate::store::{MatchId, UserId};
@@ -60,9 +58,18 @@ pub(super) fn check_wish(
 ) -> Outcome<Option<Value>> {
     let Some(wish) = wish else { return Ok(None) };
     let checked = engine.check_wish(setup, wish);
-    checked.map_err(|unplayable| refused(unplayable, "wish-refused", "nobody can have this wish"))
+    checked.map_err(|unplayable| {
+        refused(
+            unplayable,
+            ErrorCode::WishRefused,
+            "nobody can have this wish",
+        )
+    })
 }
 
 fn not_seated() -> ApiError {
-    ApiError::forbidden("not-seated", "only those who sit at the table have a wish")
+    ApiError::new(
+        ErrorCode::NotSeated,
+        "only those who sit at the table have a wish",
+    )
 }

@@ -1,4 +1,4 @@
-//! What things are told apart by. Every label has few values, all of them words of ours.
+//! What things are told apart by. Every label has few values (low cardinality), all of them words of ours.
 
 use prometheus_client::encoding::EncodeLabelSet;
 

@@ -1,8 +1,8 @@
 //! What the process counts and measures, in the form Prometheus reads.
 //!
-//! One registry for the whole process, as for the log: whoever scrapes asks a process, not a part of it. Every label
-//! has few values that are known in advance (route templates, never paths; codes, never texts), so no client can make the
-//! registry grow. Nothing here names a match, a user or a move.
+//! One registry for the whole process, as for the log: a scraper asks a process, not a part of it. Every label
+//! has few values that are known in advance (route templates, never paths; codes, never texts), so no client can make
+//! the registry grow. Nothing here names a match, a user or a move.
 
 mod labels;
 mod process;

@@ -5,7 +5,7 @@ use uuid::Uuid;
 use super::message::Message;
 use super::{Delivered, Notifications, Undelivered, push, webhook};
 use crate::accounts::{self, Secret};
-use crate::error::{ApiError, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::store::notifications::{
     self, Browser, ChannelChanges, ChannelRow, DeadRow, Destination, NotificationSettings, Policy,
     Webhook, WebhookShape,
@@ -85,7 +85,7 @@ impl Notifications {
         if !inserted.map_err(taken)? {
             let detail =
                 format!("nobody may have more than {MOST_CHANNELS} channels; remove one first");
-            return Err(ApiError::conflict("too-many-channels", detail));
+            return Err(ApiError::new(ErrorCode::TooManyChannels, detail));
         }
         tracing::info!(%user, channel = %channel.id, "made a channel");
         Ok((channel, secret))
@@ -96,7 +96,10 @@ impl Notifications {
         match new {
             NewDestination::Email(address) => {
                 if self.inner.email_sender.is_none() {
-                    return Err(ApiError::conflict("no-mail", "this server sends no mail"));
+                    return Err(ApiError::new(
+                        ErrorCode::NoMail,
+                        "this server sends no mail",
+                    ));
                 }
                 let address = accounts::email_address(&address)?;
                 Ok((Destination::Email { address }, None))
@@ -152,7 +155,7 @@ impl Notifications {
         match self.send(Uuid::now_v7(), &channel, &message).await {
             Ok(Delivered::Sent | Delivered::Unneeded) => Ok(()),
             Err(Undelivered::Later(why) | Undelivered::Never(why)) => {
-                Err(ApiError::conflict("not-delivered", why))
+                Err(ApiError::new(ErrorCode::NotDelivered, why))
             }
         }
     }
@@ -274,7 +277,7 @@ fn found(is_there: bool) -> Outcome<()> {
 
 fn unused() -> ApiError {
     let detail = "its channel is not used any more; enable the channel first";
-    ApiError::conflict("channel-disabled", detail)
+    ApiError::new(ErrorCode::ChannelDisabled, detail)
 }
 
 fn taken(error: sqlx::Error) -> ApiError {
@@ -284,7 +287,7 @@ fn taken(error: sqlx::Error) -> ApiError {
         .unwrap_or_default();
     match constraint {
         "channels_address_key" => {
-            ApiError::conflict("channel-exists", "you have this address already")
+            ApiError::new(ErrorCode::ChannelExists, "you have this address already")
                 .with("field", "email")
         }
         _ => error.into(),

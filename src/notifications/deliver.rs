@@ -1,5 +1,5 @@
-//! One delivery: tried, and then removed, put off or buried. Whoever dies on the way leaves the lease to end; the next try
-//! has the same id.
+//! One delivery: tried, and then removed, put off (retry with back-off) or buried (dead letter). A worker that dies on
+//! the way leaves the lease to end; the next try has the same id.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -28,8 +28,8 @@ const PATIENCE: Duration = Duration::from_secs(30);
 pub(super) type AllFacts = HashMap<(UserId, MatchId), Facts>;
 
 impl Notifications {
-    /// Tries a delivery that was taken, and writes down what became of it. If its lease has run out before the try could
-    /// begin, it is somebody else's by now.
+    /// Tries a delivery that was taken, and writes down what became of it. If its lease has run out before the try
+    /// could begin, it is another worker's by now.
     pub(super) async fn attempt(
         &self,
         taken: &Claimed,
@@ -105,7 +105,7 @@ impl Notifications {
         let is_waited_for = facts.seat.is_some_and(|seat| seat.is_waited_for);
         let time = if is_waited_for {
             let time = self.inner.matches.time_of(news.match_, news.user).await;
-            time.map_err(|error| Undelivered::Later(error.code.to_owned()))?
+            time.map_err(|error| Undelivered::Later(error.code.label()))?
         } else {
             None
         };

@@ -1,5 +1,5 @@
-//! Deliveries on their way. A courier takes with a lease what can be tried at once, and takes more as soon as one of them
-//! has ended: nobody waits for the slowest, and nothing waits under a lease for its turn.
+//! The delivery worker (at-least-once, leases). It takes with a lease what can be tried at once, and takes more as soon
+//! as one of them has ended: no delivery waits for the slowest, and nothing waits under a lease for its turn.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -20,7 +20,8 @@ pub const AT_ONCE: u32 = 32;
 /// How long a courier may take for a delivery before others try it. Longer than any try may last.
 const LEASE: SignedDuration = SignedDuration::from_secs(45);
 
-/// How long a try may last from the moment it was taken: longer than any call and any letter, and shorter than the lease.
+/// How long a try may last from the moment it was taken: longer than any call and any letter, and shorter than the
+/// lease.
 pub const LONGEST_TRY: Duration = Duration::from_secs(40);
 
 /// Takes deliveries and tries them. What is on its way when it is dropped is given up, and left to the lease.
@@ -31,8 +32,8 @@ pub struct DeliveryWorker {
 }
 
 impl DeliveryWorker {
-    /// Takes deliveries that are due, as many as it has hands free and at most so many, and begins to try them; says how
-    /// many.
+    /// Takes deliveries that are due, as many as it has hands free and at most so many, and begins to try them; says
+    /// how many.
     pub async fn take(&mut self, most: u32) -> Outcome<u32> {
         let n_underway = u32::try_from(self.underway.len()).unwrap_or(u32::MAX);
         let n_free = AT_ONCE.saturating_sub(n_underway).min(most);
@@ -85,7 +86,7 @@ fn ended(tried: Result<Outcome<Settled>, JoinError>) -> Outcome<Settled> {
 }
 
 impl Notifications {
-    /// Somebody who delivers.
+    /// A worker that delivers.
     pub fn delivery_worker(&self) -> DeliveryWorker {
         DeliveryWorker {
             notifications: self.clone(),

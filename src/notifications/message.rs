@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::News;
 use crate::config::MatchUrl;
 use crate::games::GameKind;
+use crate::games::shown::spelling::upper;
 use crate::matches::TimeoutAct;
 use crate::store::matches::Named;
 use crate::texts::{self, Locale};
@@ -52,7 +53,7 @@ enum What {
     News(Box<MatchNews>),
     /// The news of a day.
     Digest(Vec<MatchNews>),
-    /// Somebody pressed the button.
+    /// The owner of the channel asked for a test.
     Test,
 }
 
@@ -124,14 +125,14 @@ impl Message {
         let news = &told.news;
         json!({
             "id": news.id,
-            "kind": news.kind.name(),
+            "kind": news.kind,
             "match": news.match_,
-            "game": told.game.id(),
+            "game": upper(told.game.id()),
             "ply": news.ply,
             "at": news.at.to_string(),
             "deadline": told.until.map(|(deadline, _)| deadline.to_string()),
-            "then": told.until.map(|(_, then)| then.name()),
-            "answer": news.answer.as_ref().map(|answer| answer.what.name()),
+            "then": told.until.map(|(_, then)| then),
+            "answer": news.answer.as_ref().map(|answer| upper(answer.what.name())),
             "text": self.text(told),
             "link": self.link(news),
         })

@@ -1,9 +1,10 @@
-//! Notifications: what users should know, and how it reaches them. The inbox is the truth; what is sent here only points
-//! to it.
+//! Notifications (outbox pattern): what users should know, and how it reaches them. The inbox is the truth; what is
+//! sent here only points to it.
 //!
-//! A trigger writes what somebody wants to be sent into `notices`, in the statement that wrote the inbox. [`Notifications::schedule_deliveries`](crate::notifications::Notifications::schedule_deliveries)
-//! turns notices into deliveries (once, in one transaction), and a [`DeliveryWorker`](crate::notifications::DeliveryWorker) delivers them (at
-//! least once, under the same id). Any number of copies may work at the same time, and any of them may die at any instant.
+//! A trigger writes what a user wants to be sent into `notices`, in the statement that wrote the inbox.
+//! [`Notifications::schedule_deliveries`] turns notices into deliveries (once, in one transaction), and a
+//! [`DeliveryWorker`] delivers them (at least once, under the same id). Any number of copies may work at the same time,
+//! and any of them may die at any instant.
 
 mod answers;
 mod channels;
@@ -89,7 +90,7 @@ pub enum Undelivered {
     Never(String),
 }
 
-/// Whoever takes letters to e-mail addresses.
+/// What takes letters to e-mail addresses: the mailer.
 pub trait EmailSender: fmt::Debug + Send + Sync {
     /// Sends news to an address: one piece, or those of a day.
     fn deliver<'a>(
@@ -115,7 +116,8 @@ pub struct Options {
     pub grace: SignedDuration,
     /// The way out to webhooks and browsers.
     pub safe_client: SafeClient,
-    /// How long a try may last: [`LONGEST_TRY`]. Only where the clock stands still, and no lease ends, may it be longer.
+    /// How long a try may last: [`LONGEST_TRY`]. Only where the clock stands still, and no lease ends, may it be
+    /// longer.
     pub longest_try: Duration,
 }
 

@@ -1,4 +1,5 @@
-//! What is still news, who is told of it when, and how long to wait after a failure. Pure: time is an argument.
+//! What is still news, who is told of it when (debounce, digest), and how long to wait after a failure (back-off).
+//! Pure: time is an argument.
 
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
@@ -12,8 +13,8 @@ pub const MOST_TRIES: i16 = 8;
 /// How long to wait after each try but the last, in minutes.
 const DELAYS: [i64; 7] = [1, 5, 15, 60, 120, 240, 360];
 
-/// Whether a notice still tells something: a turn that was taken (by whomever), a match that the user has looked at
-/// since, an invitation that was accepted are none. Matches that are gone have no facts.
+/// Whether a notice still tells something: a turn that was taken (by the user, a bot or the sweeper), a match that the
+/// user has looked at since, an invitation that was accepted are none. Matches that are gone have no facts.
 pub fn is_news(notice: &NoticeRow, facts: Option<&Facts>) -> bool {
     let Some(facts) = facts else { return false };
     let seat = facts.seat.as_ref();
@@ -37,14 +38,14 @@ pub fn is_news(notice: &NoticeRow, facts: Option<&Facts>) -> bool {
     }
 }
 
-/// Whether the user has looked at the match since, and that far. The ply alone does not say it: a reminder comes at a ply
-/// that was seen when it was new.
+/// Whether the user has looked at the match since, and that far. The ply alone does not say it: a reminder comes at a
+/// ply that was seen when it was new.
 fn has_seen(seat: &SeatFacts, notice: &NoticeRow) -> bool {
     seat.seen_ply >= notice.ply && seat.seen_at.is_some_and(|at| at >= notice.at)
 }
 
-/// Of the notices about one match, oldest first, those that are worth telling: of a turn and its reminder the later one,
-/// and no start beside a turn or an end.
+/// Of the notices about one match, oldest first, those that are worth telling: of a turn and its reminder the later
+/// one, and no start beside a turn or an end.
 pub fn worth_telling(notices: Vec<NoticeRow>) -> Vec<NoticeRow> {
     let is_turn = |notice: &NoticeRow| matches!(notice.kind, InboxKind::Turn | InboxKind::Reminder);
     let last_turn = notices
@@ -62,8 +63,8 @@ pub fn worth_telling(notices: Vec<NoticeRow>) -> Vec<NoticeRow> {
     notices.into_iter().filter(is_worth_it).collect()
 }
 
-/// Whether a channel that is told once until the user has looked is told of this. What comes once and matters to somebody
-/// who does not look (a reminder, an end, an invitation) always is.
+/// Whether a channel that is told once until the user has looked is told of this. What comes once and matters to a
+/// user who does not look (a reminder, an end, an invitation) always is.
 pub fn is_due_until_seen(notice: &NoticeRow, told: Option<LastNotified>, facts: &Facts) -> bool {
     let is_once = matches!(
         notice.kind,
@@ -75,14 +76,14 @@ pub fn is_due_until_seen(notice: &NoticeRow, told: Option<LastNotified>, facts: 
     }
 }
 
-/// Whoever moves has looked.
+/// A user who moves has looked.
 fn has_looked_since(seat: &SeatFacts, told: LastNotified) -> bool {
     let has_seen = seat.seen_ply >= told.ply && seat.seen_at.is_some_and(|at| at >= told.at);
     has_seen || seat.last_move.is_some_and(|ply| ply > told.ply)
 }
 
-/// The next time it is this hour where the user lives. An hour that the clocks skip is the one after it; of an hour that
-/// comes twice it is the first.
+/// The next time it is this hour where the user lives. An hour that the clocks skip is the one after it; of an hour
+/// that comes twice it is the first.
 pub fn next_digest(now: Timestamp, hour: u8, time_zone: &str) -> Timestamp {
     let zone = TimeZone::get(time_zone).unwrap_or(TimeZone::UTC);
     let today = now.to_zoned(zone.clone()).date();
@@ -103,8 +104,8 @@ pub fn next_digest(now: Timestamp, hour: u8, time_zone: &str) -> Timestamp {
         .unwrap_or(now + SignedDuration::from_hours(24))
 }
 
-/// How long to wait after a try that has failed; nothing if it was the last. `chance` is from 0 to 1 and spreads those who
-/// failed together.
+/// How long to wait after a try that has failed; nothing if it was the last. `chance` is from 0 to 1 and spreads those
+/// who failed together.
 pub fn delay(attempt: i16, chance: f64) -> Option<SignedDuration> {
     let place = usize::try_from(attempt.max(1) - 1).unwrap_or_default();
     let minutes = DELAYS.get(place)?;

@@ -1,5 +1,5 @@
-//! Calling strangers: an address that a user has written down is called, and nothing behind our own doors can be reached
-//! by it.
+//! Calling strangers without SSRF: an address that a user has written down is called, and nothing behind our own doors
+//! can be reached by it.
 //!
 //! The name is resolved once; every address it has must be a public one; the connection goes to an address that was
 //! looked at, not to a name that could mean something else a moment later. Redirects are not followed, no proxy is
@@ -183,7 +183,7 @@ impl SafeClient {
         let host = host.trim_matches(['[', ']']).to_owned();
         let found = (self.resolve)(host, port).await;
         let found = found.map_err(|_| Unreachable::Away("its name could not be resolved"))?;
-        // One bad address is enough: whoever mixes them tries something.
+        // One bad address is enough: a host that mixes them tries something.
         if found.iter().any(|address| !self.may_call(address.ip())) {
             return Err(FORBIDDEN);
         }
@@ -310,8 +310,8 @@ fn is_public_v4(address: Ipv4Addr) -> bool {
 
 fn is_public_v6(address: Ipv6Addr) -> bool {
     let [a, b, ..] = address.segments();
-    // Only global unicast is given out; everything else is local, multicast, mapped, translated or reserved. That leaves
-    // what is special inside 2000::/3.
+    // Only global unicast is given out; everything else is local, multicast, mapped, translated or reserved. That
+    // leaves what is special inside 2000::/3.
     let is_global = a & 0xe000 == 0x2000;
     let is_special = matches!(
         (a, b),

@@ -1,5 +1,5 @@
-//! From the outbox to deliveries: every notice is looked at once, in one transaction, and leaves nothing or a delivery
-//! for each channel that wants to be told.
+//! The outbox pattern, from the outbox to deliveries: every notice is looked at once, in one transaction, and leaves
+//! nothing or a delivery for each channel that wants to be told.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -128,7 +128,8 @@ impl Known {
                         ply: notice.ply,
                         at: notice.at,
                     };
-                    // Only a turn stands for those that follow: whoever was told of a start must still be told of their turn.
+                    // Only a turn stands for those that follow: a user who was told of a start must still be told of
+                    // their turn.
                     if notice.kind == InboxKind::Turn {
                         self.told.insert(key, told);
                         plan.told

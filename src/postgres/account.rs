@@ -1,4 +1,5 @@
-//! Which account Postgres runs as, and whether that account can reach the data. Postgres refuses to run as root.
+//! Which account Postgres runs as (root drops its privileges), and whether that account can reach the data. Postgres
+//! refuses to run as root.
 
 use std::{
     fs,
@@ -34,7 +35,7 @@ impl Runner {
             return match owner {
                 Some(owner) if owner != us => Err(Error::Foreign {
                     path: pg.to_owned(),
-                    owner: name_of(owner),
+                    owner: system::name_of(owner),
                     user: account.name,
                 }),
                 _ => Ok(Self {
@@ -102,13 +103,4 @@ impl Runner {
         }
         Ok(())
     }
-}
-
-/// The name of the user who runs this process, for messages.
-pub(super) fn current_name() -> String {
-    name_of(system::effective_user())
-}
-
-fn name_of(uid: u32) -> String {
-    system::account_by_uid(uid).map_or_else(|| uid.to_string(), |account| account.name)
 }

@@ -66,7 +66,7 @@ pub enum Error {
         /// What is needed.
         needed: &'static str,
     },
-    /// The directory belongs to somebody else.
+    /// The directory belongs to another user of the machine.
     #[error(
         "{} belongs to user {owner}, but this is user {user}; run Kinpost as {owner} (or as root), \
          or choose another directory with KINPOST_DATA", path.display()
@@ -200,7 +200,7 @@ impl Error {
             io::ErrorKind::PermissionDenied => Self::Denied {
                 path,
                 doing,
-                user: super::account::current_name(),
+                user: super::system::current_name(),
             },
             _ => Self::Disk { path, doing, error },
         }

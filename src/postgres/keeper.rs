@@ -1,5 +1,5 @@
-//! The thread that keeps a cluster: starts or joins it, starts it again when it dies, takes it over when its owner
-//! goes away, and stops it at the end.
+//! The thread that keeps a cluster (supervisor): starts or joins it, starts it again when it dies, takes it over when
+//! its owner goes away, and stops it at the end.
 //!
 //! It is one thread for the whole life of the cluster because the kernel ties Postgres to the *thread* that started
 //! it: when this process is killed, Postgres is told to stop.
@@ -33,7 +33,7 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 /// Whose cluster it is.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub enum Role {
-    /// Nobody's yet.
+    /// No copy's yet.
     #[default]
     Starting,
     /// This process started Postgres and will stop it.
@@ -93,7 +93,7 @@ impl Keeper {
             Err(error) => return drop(first.send(Err(error))),
         };
         let address = Address::in_directory(self.socket_directory.clone().unwrap_or_default());
-        // When nobody waits for the answer any more, the stop message is already on its way.
+        // When the caller does not wait for the answer any more, the stop message is already on its way.
         let _ = first.send(Ok(address));
         loop {
             let next = match holding {

@@ -16,8 +16,8 @@ use super::{
     postmaster, socket, system,
 };
 
-/// Ends what still runs on the cluster, waiting so long for a shutdown in order, and removes files that would keep Postgres
-/// from starting.
+/// Ends what still runs on the cluster, waiting so long for a shutdown in order, and removes files that would keep
+/// Postgres from starting.
 pub(super) fn clear(data: &Path, socket_directory: &Path, patience: Duration) -> Result<(), Error> {
     end_processes(data, patience)?;
     // The socket has a lock file of the same kind, which lies in the same cases.
@@ -40,8 +40,8 @@ pub(super) fn clear(data: &Path, socket_directory: &Path, patience: Duration) ->
 
 /// Whether a living process is certainly not a Postgres on this cluster, although a file of the cluster names it.
 ///
-/// The number belongs to another program by now, or to a zombie that nobody has buried; Postgres would take either
-/// for a living postmaster. In doubt the answer is no, and Postgres decides.
+/// The number belongs to another program by now, or to a zombie that its parent has not buried; Postgres would take
+/// either for a living postmaster. In doubt the answer is no, and Postgres decides.
 fn is_surely_another(pid: i32, data: &Path) -> bool {
     let process = Path::new("/proc").join(pid.to_string());
     let Ok(stat) = fs::read_to_string(process.join("stat")) else {

@@ -1,4 +1,4 @@
-//! The lock on a data directory: who holds it owns the cluster.
+//! The lock on a data directory (`flock`): who holds it owns the cluster.
 //!
 //! The lock is the kernel's (flock), so it ends with the process that held it, however that ended. What is written
 //! in the file only names the holder for people, and is never believed.
@@ -64,7 +64,7 @@ fn open(path: &Path) -> Result<File, Error> {
         .create(true)
         .truncate(false)
         .mode(0o600)
-        // Root must not be led by a link to write into somebody else's file.
+        // Root must not be led by a link to write into another user's file.
         .custom_flags(libc::O_NOFOLLOW)
         .open(path)
         .map_err(|error| Error::disk("opening the lock", path, error))

@@ -1,6 +1,6 @@
 //! The private Postgres: runs the system's Postgres programs on our own data directory when no other database is named.
 //!
-//! It speaks only through a unix socket in a directory that nobody else can enter, which is why it needs no
+//! It speaks only through a unix socket in a directory that no other user can enter, which is why it needs no
 //! password. What lies where: `DATA/lock` is held by the copy that owns the cluster, `DATA/pg/data` is the cluster,
 //! `DATA/postgres.log` its log. `docs/decisions/0002-private-postgres.md` says why; this module knows no SQL.
 
@@ -45,8 +45,8 @@ pub struct Options {
     pub max_connections: u32,
     /// Whether committed data survives a power cut. Only tests may say no.
     pub durable: bool,
-    /// How long a Postgres may take to stop in order: [`PATIENCE`]. One that another copy starts may take three times as
-    /// long. Only tests, for which a slow machine is no failure, wait longer.
+    /// How long a Postgres may take to stop in order: [`PATIENCE`]. One that another copy starts may take three times
+    /// as long. Only tests, for which a slow machine is no failure, wait longer.
     pub patience: Duration,
 }
 

@@ -1,4 +1,4 @@
-//! The running server process: how it is started, when it is ready, and how it is stopped in order.
+//! The running server process: how it is started, when it is ready, and how it is stopped in order (graceful shutdown).
 
 use std::{
     fmt::Display,
@@ -182,8 +182,8 @@ fn settings(options: &Options, socket_directory: &Path) -> Vec<(&'static str, St
     settings
 }
 
-/// What a cluster that lives for a test does without: every copied and dropped database walks through all the memory, and
-/// nothing is old enough to be swept.
+/// What a cluster that lives for a test does without: every copied and dropped database walks through all the memory,
+/// and nothing is old enough to be swept.
 const SHORT_LIVED: [(&str, &str); 3] = [
     ("shared_buffers", "64MB"),
     ("autovacuum", "off"),
@@ -195,7 +195,7 @@ fn quoted(path: impl Display) -> String {
     format!("\"{}\"", path.to_string().replace('"', "\"\""))
 }
 
-/// Where a Postgres that somebody else started on this cluster listens, if it answers.
+/// Where a Postgres that another process started on this cluster listens, if it answers.
 pub(super) fn listening(data: &Path) -> Result<Option<PathBuf>, Error> {
     match pid_file::read(&data.join(pid_file::NAME))? {
         PidFile::Present {

@@ -61,6 +61,16 @@ pub(super) fn account_by_uid(uid: u32) -> Option<Account> {
     })
 }
 
+/// The name of the user who runs this process, for messages.
+pub(super) fn current_name() -> String {
+    name_of(effective_user())
+}
+
+/// The name of a user, or the number of one without an account.
+pub(super) fn name_of(uid: u32) -> String {
+    account_by_uid(uid).map_or_else(|| uid.to_string(), |account| account.name)
+}
+
 fn look_up(
     call: impl Fn(*mut libc::passwd, *mut libc::c_char, usize, *mut *mut libc::passwd) -> i32,
 ) -> Option<Account> {
@@ -111,7 +121,7 @@ pub(super) fn die_with_this_thread(command: &mut Command, signal: i32) {
             if libc::prctl(libc::PR_SET_PDEATHSIG, signal) != 0 {
                 return Err(io::Error::last_os_error());
             }
-            // The parent may have died before the tie was made; then nobody would ever tell the program.
+            // The parent may have died before the tie was made; then the kernel would never tell the program.
             if u32::try_from(libc::getppid()) != Ok(parent) {
                 return Err(io::ErrorKind::BrokenPipe.into());
             }

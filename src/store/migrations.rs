@@ -1,4 +1,4 @@
-//! The migrations, built into the program so that it needs no files beside it.
+//! The migrations, built into the program so that it needs no files beside it, and run under an advisory lock.
 
 use std::borrow::Cow;
 

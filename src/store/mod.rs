@@ -1,4 +1,4 @@
-//! The database: connections, migrations and what every query shares. Only this level and its files write SQL.
+//! The database: connection pool, migrations and what every query shares. Only this level and its files write SQL.
 
 mod ids;
 mod installation;
@@ -218,7 +218,7 @@ impl Database {
     }
 }
 
-/// Retries while nobody answers, but not when the answer is no.
+/// Retries while Postgres does not answer, but not when the answer is no.
 async fn wait_until_it_answers(
     options: &PgConnectOptions,
     patience: Duration,

@@ -1,11 +1,12 @@
-//! Rows of `sessions` and `refresh_tokens`: opened, exchanged, looked at and revoked. Knows hashes, never tokens.
+//! Rows of `sessions` and `refresh_tokens`: opened, exchanged (rotation, reuse detection), looked at and revoked. Knows
+//! hashes, never tokens.
 
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
 use sqlx::{PgExecutor, Row};
 
 use super::{
-    Database, SessionId, UserId,
+    Database, SessionId, UserId, notifications,
     users::{self, User},
 };
 
@@ -96,6 +97,24 @@ pub async fn open(executor: impl PgExecutor<'_>, session: &NewSession) -> Result
     .execute(executor)
     .await
     .map(drop)
+}
+
+/// Adds a user who is signed in at once; a name or address that is taken breaks `users_name_key` or
+/// `users_email_key`.
+pub async fn open_with_user(
+    database: &Database,
+    user: &User,
+    password_hash: Option<&str>,
+    session: &NewSession,
+) -> Result<(), sqlx::Error> {
+    let mut transaction = database.pool().begin().await?;
+    users::insert(&mut transaction, user, password_hash).await?;
+    open(&mut *transaction, session).await?;
+    if let Some(address) = &user.email {
+        // Not confirmed: nothing is sent there before its reader has answered.
+        notifications::add_email(&mut transaction, user.id, address, None, user.created_at).await?;
+    }
+    transaction.commit().await
 }
 
 /// Exchanges a refresh token for its successor, once. Of several that try at the same time one succeeds, and the

@@ -1,4 +1,4 @@
-//! Rows of `signing_keys`: one key signs access tokens, retired ones still verify for a while.
+//! Rows of `signing_keys`: one key signs access tokens, retired ones still verify for a while (key rotation).
 
 use std::fmt;
 

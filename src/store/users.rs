@@ -5,10 +5,7 @@ use jiff_sqlx::ToSqlx;
 use sqlx::{PgConnection, Row, postgres::PgRow};
 use uuid::Uuid;
 
-use super::{
-    Database, MatchId, SessionId, UserId, matches, notifications,
-    sessions::{self, NewSession},
-};
+use super::{Database, MatchId, SessionId, UserId, matches, notifications};
 use crate::texts::{self, Locale};
 
 /// A person, a guest, or what remains of a deleted account. Never holds a password or its hash.
@@ -35,8 +32,8 @@ pub struct User {
 }
 
 impl User {
-    /// What others are told they are called, in this language: the only place that knows it of people, bots and those who
-    /// are gone. It is as they wrote it; names at a table are cleaned besides.
+    /// What others are told they are called, in this language: the only place that knows it of people, bots and those
+    /// who are gone. It is as they wrote it; names at a table are cleaned besides.
     pub fn shown_name(&self, locale: Locale) -> String {
         match (self.id.bot_number(), self.deleted_at) {
             (Some(number), _) => texts::bot_name(locale, number),
@@ -46,7 +43,7 @@ impl User {
     }
 }
 
-/// How somebody names an account at sign-in.
+/// How a person names an account at sign-in.
 #[derive(Clone, Copy, Debug)]
 pub enum Login<'a> {
     /// By name.
@@ -87,25 +84,7 @@ macro_rules! select {
     };
 }
 
-/// Adds a user who is signed in at once; a name or address that is taken breaks `users_name_key` or
-/// `users_email_key`.
-pub async fn create(
-    database: &Database,
-    user: &User,
-    password_hash: Option<&str>,
-    session: &NewSession,
-) -> Result<(), sqlx::Error> {
-    let mut transaction = database.pool().begin().await?;
-    insert(&mut transaction, user, password_hash).await?;
-    sessions::open(&mut *transaction, session).await?;
-    if let Some(address) = &user.email {
-        // Not confirmed: nothing is sent there before its reader has answered.
-        notifications::add_email(&mut transaction, user.id, address, None, user.created_at).await?;
-    }
-    transaction.commit().await
-}
-
-/// Adds a guest who is signed in nowhere: somebody who plays by mail. Nothing new if they were added before.
+/// Adds a guest who is signed in nowhere: a person who plays by mail. Nothing new if they were added before.
 pub async fn add_without_session(
     connection: &mut PgConnection,
     user: &User,
@@ -120,7 +99,7 @@ pub async fn add_without_session(
     }
 }
 
-async fn insert(
+pub(super) async fn insert(
     connection: &mut PgConnection,
     user: &User,
     password_hash: Option<&str>,
@@ -195,7 +174,8 @@ pub async fn password_hash(database: &Database, id: UserId) -> Result<Option<Str
 }
 
 /// Gives a user who has a password another one, unless it has changed meanwhile; says whether it did. In the same
-/// statement all personal tokens and all sessions but the one to be spared end: whoever had them may know the old one.
+/// statement all personal tokens and all sessions but the one to be spared end: a holder of one of them may know the
+/// old password.
 pub async fn replace_password(
     database: &Database,
     id: UserId,
@@ -280,8 +260,9 @@ pub async fn claim(
     row.as_ref().map(user).transpose()
 }
 
-/// Lets nobody delete these accounts until the transaction ends; gives those that are not deleted. Whoever seats somebody
-/// asks here, after the match was locked. In the order of ids, so that nobody waits in a circle.
+/// Lets no transaction delete these accounts until the transaction ends; gives those that are not deleted. A
+/// transaction that seats a user asks here, after the match was locked. In the order of ids, so that no transactions
+/// wait in a circle.
 pub async fn lock_alive(
     transaction: &mut PgConnection,
     users: &[UserId],
@@ -303,15 +284,15 @@ pub async fn lock_alive(
 pub enum Deleted {
     /// It is deleted.
     Yes,
-    /// It has taken a seat that somebody waits for since it left the others.
+    /// It has taken a seat that other players wait for since it left the others.
     SitsAgain,
     /// It was deleted before.
     Already,
 }
 
 /// Removes everything that says who it was, everything that lets anybody in, and what only concerned it; the row itself
-/// stays. Nothing is removed while it sits at an open or running match that is not among `left`: from here on nobody can
-/// seat it.
+/// stays. Nothing is removed while it sits at an open or running match that is not among `left`: from here on no
+/// transaction can seat it.
 pub async fn anonymise(
     database: &Database,
     id: UserId,

@@ -63,7 +63,7 @@ pub async fn whereabouts(
         .collect()
 }
 
-/// Lets nobody else change the vacations of a user until the transaction ends; gives the user's zone.
+/// Lets no other transaction change the vacations of a user until the transaction ends; gives the user's zone.
 pub async fn lock(transaction: &mut PgConnection, user: UserId) -> sqlx::Result<Option<String>> {
     let row = sqlx::query("select time_zone from users where id = $1 for no key update")
         .bind(user.0)

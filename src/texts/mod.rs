@@ -40,6 +40,11 @@ pub trait Worded: Game {
 
     /// A move as an entry of a list of choices: what it does, seen from `view`.
     fn move_(locale: Locale, view: &Self::View, move_: &Self::Move) -> String;
+
+    /// What a place of the standings is called to which no seat belongs; nothing where each has one.
+    fn unseated(_locale: Locale) -> Option<String> {
+        None
+    }
 }
 
 /// The messages of a game: the Fluent files of its folder.

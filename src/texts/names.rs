@@ -30,6 +30,12 @@ impl SeatNames {
         }
     }
 
+    /// What a place of the standings is called: as its seat, or by the name of whoever plays without one.
+    pub fn of_place(&self, seat: Seat, unseated: Option<String>) -> String {
+        let unseated = unseated.filter(|_| usize::from(seat.0) >= self.names.len());
+        unseated.unwrap_or_else(|| self.of(seat))
+    }
+
     /// What `seat` is called.
     pub fn of(&self, seat: Seat) -> String {
         match self.names.get(usize::from(seat.0)) {

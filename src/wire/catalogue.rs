@@ -5,7 +5,8 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use super::RefusalInfo;
+use super::spelling::{shown_choice, upper};
+use super::{GameId, RefusalInfo};
 use crate::engine::{Engine, Title, Unplayable};
 use crate::error::{ApiError, Outcome};
 use crate::games::rulebook::{CORE_RULEBOOKS, ClauseKind, RuleClause, Rulebook};
@@ -14,10 +15,11 @@ use crate::texts::{self, Locale, OptionText};
 
 /// A title that can be played.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = Game)]
 #[serde(rename_all = "camelCase")]
 pub struct GameInfo {
-    /// The stable name, such as `familienbande`.
-    pub id: &'static str,
+    /// The stable name.
+    pub id: GameId,
     /// The title.
     pub title: String,
     /// A paragraph that makes one want to play.
@@ -33,7 +35,7 @@ pub struct GameInfo {
     /// What players may ask for before the start, which settles it.
     pub wishes: Vec<OptionInfo>,
     /// Every way a match can end, as codes.
-    pub endings: &'static [&'static str],
+    pub endings: Vec<String>,
     /// How moves are typed.
     pub notation_help: String,
     /// Why this server would refuse a match with these options as they are, such as for want of a word list; empty if
@@ -44,6 +46,7 @@ pub struct GameInfo {
 /// An option of a game, or a wish.
 #[derive(Clone, Debug, Serialize, SimpleObject, ToSchema)]
 #[graphql(name = "GameOption")]
+#[schema(as = GameOption)]
 #[serde(rename_all = "camelCase")]
 pub struct OptionInfo {
     /// Its name in the options of a match, or in a wish.
@@ -72,13 +75,14 @@ pub struct OptionInfo {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Enum, ToSchema)]
 #[graphql(name = "GameOptionKind")]
 #[schema(
-    description = "What an option or a wish is, and so how a dialog asks for it. `switch`: true or false. `number`: a whole \
-                   number from `least` to `most`. `choice`: the `value` of one of the `choices`. `choices`: a list of such \
-                   values, none twice, at least `least`, at most `most`. `choices-by-seat`: a list with such a list for each \
-                   seat, in the order of seats, none twice at the table; those at its end may be left out. `seat`: the \
+    as = GameOptionKind,
+    description = "What an option or a wish is, and so how a dialog asks for it. `SWITCH`: true or false. `NUMBER`: a whole \
+                   number from `least` to `most`. `CHOICE`: the `value` of one of the `choices`. `CHOICES`: a list of such \
+                   values, none twice, at least `least`, at most `most`. `CHOICES_BY_SEAT`: a list with such a list for each \
+                   seat, in the order of seats, none twice at the table; those at its end may be left out. `SEAT`: the \
                    number of a seat, counted from 0, or a list of such numbers, of which one is drawn."
 )]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum OptionKind {
     /// True or false.
     Switch,
@@ -111,10 +115,11 @@ impl From<ControlKind> for OptionKind {
 /// A word that can be chosen.
 #[derive(Clone, Debug, Serialize, SimpleObject, ToSchema)]
 #[graphql(name = "GameOptionChoice")]
+#[schema(as = GameOptionChoice)]
 #[serde(rename_all = "camelCase")]
 pub struct OptionChoice {
     /// The word, exactly as it is written in the options of a match, or in a wish.
-    pub value: &'static str,
+    pub value: String,
     /// What it is called, in the reader's language.
     pub label: String,
 }
@@ -122,7 +127,8 @@ pub struct OptionChoice {
 /// What the server makes of a clause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Enum, ToSchema)]
 #[graphql(name = "ClauseRole")]
-#[serde(rename_all = "lowercase")]
+#[schema(as = ClauseRole)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum ClauseWord {
     /// A move that breaks it is refused.
     Enforced,
@@ -135,6 +141,7 @@ pub enum ClauseWord {
 /// One numbered rule.
 #[derive(Clone, Debug, Serialize, SimpleObject, ToSchema)]
 #[graphql(name = "Clause")]
+#[schema(as = Clause)]
 #[serde(rename_all = "camelCase")]
 pub struct ClauseInfo {
     /// The id, such as `FAM-14`; refusals name it.
@@ -172,7 +179,7 @@ impl GameInfo {
             _ => Vec::new(),
         };
         Self {
-            id: kind.id(),
+            id: GameId(kind),
             title: texts::title(locale, kind),
             description: texts::description(locale, kind),
             fewest_seats: *title.seats.start(),
@@ -180,7 +187,7 @@ impl GameInfo {
             rules_version: title.rules_version,
             options: options(&title, locale),
             wishes: wishes(&title, locale),
-            endings: title.endings,
+            endings: title.endings.iter().map(|code| upper(code)).collect(),
             notation_help: texts::notation(locale, kind),
             lacking: lacking
                 .into_iter()
@@ -233,14 +240,14 @@ impl OptionInfo {
     ) -> Self {
         let control = &entry.control;
         let choice = |&value: &&'static str| OptionChoice {
-            value,
+            value: upper(value),
             label: label(value),
         };
         Self {
             name: entry.name.to_owned(),
             label: text.label,
             help: text.help,
-            default: Json(defaults[entry.name].clone()),
+            default: Json(shown_choice(entry, &defaults[entry.name])),
             kind: control.kind.into(),
             optional: control.is_optional,
             least: control.range.map(|(least, _)| least),
@@ -258,6 +265,7 @@ mod tests {
     use crate::engine;
     use crate::games::familys::{Familys, Lexicons};
     use crate::titles;
+    use crate::wire::spelling::{shown_options, stored_options};
 
     /// What the kit proves of the types, once more at the door: with some other option, if it needs one.
     #[test]
@@ -266,7 +274,7 @@ mod tests {
             let engine = titles::engine(kind);
             let options = GameInfo::new(engine, Locale::En).options;
             let written = |option: &OptionInfo| -> Vec<Value> {
-                let values = option.choices.iter().map(|choice| choice.value);
+                let values = option.choices.iter().map(|choice| &choice.value);
                 values
                     .map(|value| match option.kind {
                         OptionKind::Choices => json!([value]),
@@ -288,8 +296,11 @@ mod tests {
                         bases.iter().any(|base| {
                             let mut chosen = base.clone();
                             chosen[&option.name] = value.clone();
-                            let checked = engine.check_options(&chosen, n_seats);
-                            checked.is_ok_and(|checked| checked[&option.name] == value)
+                            let stored = stored_options(kind, chosen).unwrap();
+                            let checked = engine.check_options(&stored, n_seats);
+                            checked.is_ok_and(|checked| {
+                                shown_options(kind, &checked)[&option.name] == value
+                            })
                         })
                     });
                     assert!(is_accepted, "{kind}: {} {value}", option.name);

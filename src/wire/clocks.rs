@@ -1,50 +1,16 @@
 //! Clocks, offers and vacations on the wire, the same through both doors. Times are whole seconds, instants RFC 3339.
 
-use async_graphql::{Enum, ID, InputObject, SimpleObject};
-use jiff::{SignedDuration, Timestamp};
+use async_graphql::{ID, InputObject, SimpleObject};
+use jiff::SignedDuration;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::error::{ApiError, Outcome};
+use super::{DateTime, TimeoutPolicyWord};
+use crate::error::Outcome;
 use crate::games::SeatSet;
 use crate::matches::{ClockView, NewClock, Offer, SeatTime, TimeoutAct};
-use crate::store::matches::{
-    ClockSettings, MatchRow, OfferKind, OfferState, TimeControl, TimeoutPolicy,
-};
+use crate::store::matches::{ClockSettings, MatchRow, OfferKind, OfferState, TimeControl};
 use crate::store::vacations::Vacation;
-
-/// What a match does when somebody's time is up. After three timeouts in a row nobody waits for the seat any more.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum, ToSchema)]
-#[graphql(name = "TimeoutPolicy")]
-#[serde(rename_all = "kebab-case")]
-pub enum TimeoutPolicyWord {
-    /// The game's default move is played; the third time in a row the seat is retired.
-    DefaultMove,
-    /// A bot moves; the third time in a row it takes the seat until its user or a substitute comes.
-    Bot,
-    /// The seat is retired at once.
-    Retire,
-}
-
-impl From<TimeoutPolicyWord> for TimeoutPolicy {
-    fn from(word: TimeoutPolicyWord) -> Self {
-        match word {
-            TimeoutPolicyWord::DefaultMove => Self::DefaultMove,
-            TimeoutPolicyWord::Bot => Self::Bot,
-            TimeoutPolicyWord::Retire => Self::Retire,
-        }
-    }
-}
-
-impl From<TimeoutPolicy> for TimeoutPolicyWord {
-    fn from(policy: TimeoutPolicy) -> Self {
-        match policy {
-            TimeoutPolicy::DefaultMove => Self::DefaultMove,
-            TimeoutPolicy::Bot => Self::Bot,
-            TimeoutPolicy::Retire => Self::Retire,
-        }
-    }
-}
 
 /// How time is kept in a new match: `perMove`, or `bank` with `increment`. All times are seconds.
 #[derive(Clone, Copy, Debug, Deserialize, InputObject, ToSchema)]
@@ -83,32 +49,6 @@ impl ClockInput {
     }
 }
 
-/// What happens when a seat's time is up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Enum, ToSchema)]
-#[graphql(name = "TimeoutAct")]
-#[serde(rename_all = "kebab-case")]
-pub enum TimeoutActWord {
-    /// The game's default move is played.
-    DefaultMove,
-    /// A bot makes this one move.
-    BotMove,
-    /// A bot takes the seat.
-    BotTakesSeat,
-    /// The seat is retired.
-    Retirement,
-}
-
-impl From<TimeoutAct> for TimeoutActWord {
-    fn from(act: TimeoutAct) -> Self {
-        match act {
-            TimeoutAct::DefaultMove => Self::DefaultMove,
-            TimeoutAct::BotMove => Self::BotMove,
-            TimeoutAct::BotTakesSeat => Self::BotTakesSeat,
-            TimeoutAct::Retirement => Self::Retirement,
-        }
-    }
-}
-
 /// How time is kept in a match, and how much everybody has left.
 #[derive(Clone, Debug, Serialize, SimpleObject, ToSchema)]
 #[graphql(name = "MatchClock")]
@@ -128,7 +68,8 @@ pub struct ClockInfo {
     /// What happens when somebody's time is up.
     pub on_timeout: TimeoutPolicyWord,
     /// Until when the match is paused, if it is.
-    pub paused_until: Option<String>,
+    #[schema(value_type = Option<Timestamp>)]
+    pub paused_until: Option<DateTime>,
     /// The clocks of the seats; none before the start.
     pub seats: Vec<SeatClockInfo>,
 }
@@ -144,11 +85,13 @@ pub struct SeatClockInfo {
     /// Seconds that are left for the present decision, or that there will be for the next one.
     pub remaining: u32,
     /// When its user is reminded; null if that has happened, or the match does not wait for them.
-    pub reminder_at: Option<String>,
+    #[schema(value_type = Option<Timestamp>)]
+    pub reminder_at: Option<DateTime>,
     /// When its time is up; null if the match does not wait for a person there.
-    pub deadline: Option<String>,
+    #[schema(value_type = Option<Timestamp>)]
+    pub deadline: Option<DateTime>,
     /// What happens when its time is up the next time.
-    pub then: TimeoutActWord,
+    pub then: TimeoutAct,
     /// How often in a row its time was up.
     pub timeouts: u8,
     /// Whether a bot plays it.
@@ -175,7 +118,7 @@ impl ClockInfo {
             cap,
             weekends_off: view.settings.weekends_off,
             on_timeout: view.settings.on_timeout.into(),
-            paused_until: view.paused_until.map(text),
+            paused_until: view.paused_until.map(DateTime),
             seats: view.seats.iter().map(|time| seat(time, bots)).collect(),
         }
     }
@@ -185,38 +128,12 @@ fn seat(time: &SeatTime, bots: SeatSet) -> SeatClockInfo {
     SeatClockInfo {
         seat: time.seat.0,
         remaining: seconds(time.left),
-        reminder_at: time.reminder_at.map(text),
-        deadline: time.deadline.map(text),
-        then: time.then.into(),
+        reminder_at: time.reminder_at.map(DateTime),
+        deadline: time.deadline.map(DateTime),
+        then: time.then,
         timeouts: time.n_timeouts,
         bot: bots.contains(time.seat),
     }
-}
-
-/// What is offered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Enum, ToSchema)]
-#[graphql(name = "OfferKind")]
-#[serde(rename_all = "kebab-case")]
-pub enum OfferKindWord {
-    /// That all clocks of the match stand still for a while.
-    Pause,
-}
-
-/// What became of an offer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Enum, ToSchema)]
-#[graphql(name = "OfferState")]
-#[serde(rename_all = "kebab-case")]
-pub enum OfferStateWord {
-    /// Somebody has not answered yet.
-    Open,
-    /// Everybody has agreed.
-    Accepted,
-    /// Somebody has not agreed.
-    Declined,
-    /// Whoever made it has taken it back.
-    Withdrawn,
-    /// Not everybody has answered in time.
-    Expired,
 }
 
 /// What a player offers the others at the table.
@@ -229,23 +146,26 @@ pub struct OfferInfo {
     #[schema(value_type = Uuid)]
     pub id: ID,
     /// What is offered.
-    pub kind: OfferKindWord,
+    pub kind: OfferKind,
     /// The seat that offers.
     pub seat: u8,
     /// The ply the match was at.
     pub ply: u32,
     /// When the offered pause ends.
-    pub until: Option<String>,
+    #[schema(value_type = Option<Timestamp>)]
+    pub until: Option<DateTime>,
     /// When it was made.
-    pub created_at: String,
+    #[schema(value_type = Timestamp)]
+    pub created_at: DateTime,
     /// When nobody can accept it any more.
-    pub expires_at: String,
+    #[schema(value_type = Timestamp)]
+    pub expires_at: DateTime,
     /// The seats that have accepted.
     pub accepted: Vec<u8>,
     /// The seats that are asked and have not answered.
     pub missing: Vec<u8>,
     /// What became of it.
-    pub state: OfferStateWord,
+    pub state: OfferState,
 }
 
 impl From<Offer> for OfferInfo {
@@ -253,23 +173,15 @@ impl From<Offer> for OfferInfo {
         let numbers = |seats: SeatSet| seats.iter().map(|seat| seat.0).collect();
         Self {
             id: ID(row.id.to_string()),
-            kind: match row.kind {
-                OfferKind::Pause => OfferKindWord::Pause,
-            },
+            kind: row.kind,
             seat: row.seat.0,
             ply: row.ply,
-            until: row.until.map(text),
-            created_at: text(row.created_at),
-            expires_at: text(row.expires_at),
+            until: row.until.map(DateTime),
+            created_at: DateTime(row.created_at),
+            expires_at: DateTime(row.expires_at),
             accepted: numbers(row.accepted),
             missing: numbers(missing),
-            state: match row.state {
-                OfferState::Open => OfferStateWord::Open,
-                OfferState::Accepted => OfferStateWord::Accepted,
-                OfferState::Declined => OfferStateWord::Declined,
-                OfferState::Withdrawn => OfferStateWord::Withdrawn,
-                OfferState::Expired => OfferStateWord::Expired,
-            },
+            state: row.state,
         }
     }
 }
@@ -286,29 +198,21 @@ pub struct VacationInfo {
     /// When it begins.
     #[graphql(name = "from")]
     #[serde(rename = "from")]
-    pub begins_at: String,
+    #[schema(value_type = Timestamp)]
+    pub begins_at: DateTime,
     /// When it is over.
-    pub until: String,
+    #[schema(value_type = Timestamp)]
+    pub until: DateTime,
 }
 
 impl From<Vacation> for VacationInfo {
     fn from(vacation: Vacation) -> Self {
         Self {
             id: ID(vacation.id.to_string()),
-            begins_at: text(vacation.from),
-            until: text(vacation.until),
+            begins_at: DateTime(vacation.from),
+            until: DateTime(vacation.until),
         }
     }
-}
-
-/// An instant that a client has written.
-pub fn instant(field: &str, text: &str) -> Outcome<Timestamp> {
-    text.parse()
-        .map_err(|_| ApiError::malformed(field, "it is an instant as RFC 3339 writes it"))
-}
-
-fn text(at: Timestamp) -> String {
-    at.to_string()
 }
 
 /// Whole seconds; a time that is not up is never shown as none.

@@ -2,110 +2,29 @@
 
 use std::collections::HashMap;
 
-use serde::{Deserialize, Serialize};
+use async_graphql::{Json, SimpleObject};
+use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{ClockInfo, MatchUndoWord, PageInfo, PlyInfo};
+use super::spelling::{shown_options, shown_wish};
+use super::{ClockInfo, DateTime, GameId, PageInfo, PlyInfo, User};
 use crate::games::Seat;
 use crate::matches::ClockView;
 use crate::store::UserId;
-use crate::store::matches::{Joining, MatchRow, Status, Visibility};
-use crate::store::users::User;
+use crate::store::matches::{Joining, MatchRow, Status, Undo, Visibility};
+use crate::store::users::User as StoredUser;
 use crate::texts::{Locale, SeatNames};
 
-/// What state a match is in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum MatchStatusWord {
-    /// People may still join.
-    Open,
-    /// It is being played.
-    Running,
-    /// It is over.
-    Finished,
-    /// It never started.
-    Cancelled,
-}
-
-/// Who may see a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum MatchVisibilityWord {
-    /// Everybody.
-    Public,
-    /// Those who sit or were invited.
-    Private,
-}
-
-/// Who may join a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum MatchJoiningWord {
-    /// Everybody who sees it.
-    Anyone,
-    /// Those who know the link, and the invited.
-    Link,
-    /// Only the invited.
-    Invited,
-}
-
-macro_rules! both_ways {
-    ($wire:ident, $stored:ident, $($variant:ident),*) => {
-        impl From<$stored> for $wire {
-            fn from(value: $stored) -> Self {
-                match value { $($stored::$variant => Self::$variant),* }
-            }
-        }
-
-        impl From<$wire> for $stored {
-            fn from(value: $wire) -> Self {
-                match value { $($wire::$variant => Self::$variant),* }
-            }
-        }
-    };
-}
-both_ways!(MatchStatusWord, Status, Open, Running, Finished, Cancelled);
-both_ways!(MatchVisibilityWord, Visibility, Public, Private);
-both_ways!(MatchJoiningWord, Joining, Anyone, Link, Invited);
-
-/// Somebody at a table, as others see them.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct PlayerInfo {
-    /// Never changes.
-    pub id: Uuid,
-    /// To be found by.
-    pub name: String,
-    /// What others see at the table.
-    pub display_name: String,
-    /// Came by an invitation link and has not claimed the account.
-    pub is_guest: bool,
-    /// Plays by itself; nobody can sign in as it.
-    pub is_bot: bool,
-}
-
-impl PlayerInfo {
-    fn new(user: &User, locale: Locale) -> Self {
-        Self {
-            id: user.id.0,
-            name: user.name.clone(),
-            display_name: user.shown_name(locale),
-            is_guest: user.is_guest,
-            is_bot: user.id.bot_number().is_some(),
-        }
-    }
-}
-
 /// A place at the table.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, SimpleObject, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct SeatPlace {
+pub struct SeatInfo {
     /// The number of the seat.
     pub seat: u8,
     /// Who sits there; nobody while the match is open and the seat is free.
-    pub user: Option<PlayerInfo>,
+    pub user: Option<User>,
     /// Whether the match waits for this seat.
     pub waiting: bool,
     /// Whether it is the reader's own.
@@ -114,13 +33,28 @@ pub struct SeatPlace {
     pub bot: bool,
     /// What its player asks for before the start; only for those who sit.
     #[schema(value_type = Option<Object>)]
-    pub wish: Option<Value>,
+    pub wish: Option<Json<Value>>,
+}
+
+impl SeatInfo {
+    /// A seat as whoever sits at `own` may know it.
+    pub fn new(row: &MatchRow, (seat, own): (Seat, Option<Seat>), user: Option<User>) -> Self {
+        let wish = own.and_then(|_| row.wish_at(seat));
+        Self {
+            seat: seat.0,
+            user,
+            waiting: row.waiting.contains(seat),
+            you: own == Some(seat),
+            bot: row.bots().contains(seat),
+            wish: wish.map(|wish| Json(shown_wish(row.game, wish))),
+        }
+    }
 }
 
 /// What the seats of a match are called; `user` knows everybody who sits there.
 pub fn seat_names<'u>(
     row: &MatchRow,
-    user: impl Fn(UserId) -> Option<&'u User>,
+    user: impl Fn(UserId) -> Option<&'u StoredUser>,
     locale: Locale,
 ) -> SeatNames {
     let name = |seat: Seat| {
@@ -138,21 +72,21 @@ pub fn seat_names<'u>(
 pub struct MatchInfo {
     /// The id, unique among all things.
     pub id: Uuid,
-    /// The game it is a match of, such as `familienbande`.
-    pub game: String,
+    /// The game it is a match of.
+    pub game: GameId,
     /// The version of the rules it is played by.
     pub rules_version: u32,
     /// Its options, all of them.
     #[schema(value_type = Object)]
     pub options: Value,
     /// What state it is in.
-    pub status: MatchStatusWord,
+    pub status: Status,
     /// Who may see it.
-    pub visibility: MatchVisibilityWord,
+    pub visibility: Visibility,
     /// Who may join it.
-    pub joining: MatchJoiningWord,
+    pub joining: Joining,
     /// Whether its moves can be taken back.
-    pub undo: MatchUndoWord,
+    pub undo: Undo,
     /// The number of accepted moves: send it along with a move as `If-Match`.
     pub ply: u32,
     /// The seats the match waits for.
@@ -160,19 +94,23 @@ pub struct MatchInfo {
     /// The reader's own seat.
     pub you: Option<u8>,
     /// Who created it.
-    pub owner: Option<PlayerInfo>,
+    pub owner: Option<User>,
     /// Who sits where.
-    pub seats: Vec<SeatPlace>,
+    pub seats: Vec<SeatInfo>,
     /// The secret of the link by which others join; only for those who sit.
     pub link: Option<String>,
-    /// When it was created, as RFC 3339.
-    pub created_at: String,
+    /// When it was created.
+    #[schema(value_type = Timestamp)]
+    pub created_at: DateTime,
     /// When it started.
-    pub started_at: Option<String>,
+    #[schema(value_type = Option<Timestamp>)]
+    pub started_at: Option<DateTime>,
     /// When it ended.
-    pub finished_at: Option<String>,
+    #[schema(value_type = Option<Timestamp>)]
+    pub finished_at: Option<DateTime>,
     /// When the last move was made.
-    pub moved_at: Option<String>,
+    #[schema(value_type = Option<Timestamp>)]
+    pub moved_at: Option<DateTime>,
     /// The id of the match it repeats.
     pub rematch_of: Option<Uuid>,
     /// How time is kept, and how much everybody has left; null without a clock.
@@ -184,42 +122,34 @@ impl MatchInfo {
     pub fn new(
         row: &MatchRow,
         (reader, locale): (Option<UserId>, Locale),
-        users: &HashMap<UserId, User>,
+        users: &HashMap<UserId, StoredUser>,
         clock: Option<&ClockView>,
     ) -> Self {
         let own = reader.and_then(|user| row.seat_of(user));
-        let player = |id| users.get(&id).map(|user| PlayerInfo::new(user, locale));
+        let player = |id| users.get(&id).map(|user| User::new(user, locale));
         let place = |seat: Seat| {
-            let taken = row.seats.iter().find(|taken| taken.seat == seat);
-            SeatPlace {
-                seat: seat.0,
-                user: taken.and_then(|taken| player(taken.user)),
-                waiting: row.waiting.contains(seat),
-                you: own == Some(seat),
-                bot: taken.is_some_and(|taken| taken.bot.is_some()),
-                wish: own.and_then(|_| row.wish_at(seat)).cloned(),
-            }
+            let user = row.user_at(seat).and_then(player);
+            SeatInfo::new(row, (seat, own), user)
         };
-        let time = |at: jiff::Timestamp| at.to_string();
         Self {
             id: row.id.0,
-            game: row.game.id().to_owned(),
+            game: GameId(row.game),
             rules_version: row.rules_version,
-            options: row.options.clone(),
-            status: row.status.into(),
-            visibility: row.visibility.into(),
-            joining: row.joining.into(),
-            undo: row.undo.into(),
+            options: shown_options(row.game, &row.options),
+            status: row.status,
+            visibility: row.visibility,
+            joining: row.joining,
+            undo: row.undo,
             ply: row.ply,
             turn: row.waiting.iter().map(|seat| seat.0).collect(),
             you: own.map(|seat| seat.0),
             owner: player(row.owner),
             seats: Seat::all(row.n_seats).map(place).collect(),
             link: own.map(|_| row.link.clone()),
-            created_at: time(row.created_at),
-            started_at: row.started_at.map(time),
-            finished_at: row.finished_at.map(time),
-            moved_at: row.moved_at.map(time),
+            created_at: DateTime(row.created_at),
+            started_at: row.started_at.map(DateTime),
+            finished_at: row.finished_at.map(DateTime),
+            moved_at: row.moved_at.map(DateTime),
             rematch_of: row.rematch_of.map(|id| id.0),
             clock: clock.map(|clock| ClockInfo::new(row, clock)),
         }
@@ -244,6 +174,15 @@ pub struct PlyList {
     pub plies: Vec<PlyInfo>,
     /// Where the page stands. The cursor of a ply is its number.
     pub page_info: PageInfo,
+    /// How many there are in all, the opening among them.
+    pub total_count: u32,
+}
+
+impl PlyList {
+    /// How many plies a match has: the opening is one, too, once there is one.
+    pub fn total(row: &MatchRow) -> u32 {
+        row.started_at.map_or(0, |_| row.ply + 1)
+    }
 }
 
 /// A move that was played.
@@ -258,9 +197,9 @@ pub struct PlayedMove {
 }
 
 /// What proves the match fair.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, SimpleObject, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct FairnessInfo {
+pub struct Fairness {
     /// By which scheme the cards were dealt, once the match has started. By `kinpost/v2` the seed of the match binds its
     /// game, the version of the rules and the options; `kinpost/v1` does not.
     #[schema(example = "kinpost/v2")]
@@ -273,7 +212,7 @@ pub struct FairnessInfo {
     pub server_seed: Option<String>,
 }
 
-impl FairnessInfo {
+impl Fairness {
     /// What may be known now.
     pub fn new(row: &MatchRow) -> Self {
         let seeds = row

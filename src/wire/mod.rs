@@ -4,6 +4,8 @@
 mod answers;
 mod catalogue;
 mod clocks;
+mod date_time;
+mod game_id;
 pub mod games;
 mod matches;
 mod notifications;
@@ -11,23 +13,26 @@ mod page;
 mod plans;
 mod plies;
 pub mod presenter;
+pub mod spelling;
 mod undo;
+mod users;
+mod words;
 
 pub use answers::AnswerInfo;
 pub use catalogue::{ClauseInfo, ClauseWord, GameInfo, OptionInfo, rulebook};
-pub use clocks::{
-    ClockInfo, ClockInput, OfferInfo, OfferKindWord, OfferStateWord, SeatClockInfo, TimeoutActWord,
-    TimeoutPolicyWord, VacationInfo, instant,
-};
-pub use matches::{
-    FairnessInfo, MatchInfo, MatchJoiningWord, MatchList, MatchStatusWord, MatchVisibilityWord,
-    PlayedMove, PlayerInfo, PlyList, SeatPlace, seat_names,
-};
+pub use clocks::{ClockInfo, ClockInput, OfferInfo, SeatClockInfo, VacationInfo};
+pub use date_time::DateTime;
+pub use game_id::GameId;
+pub use matches::{Fairness, MatchInfo, MatchList, PlayedMove, PlyList, SeatInfo, seat_names};
 pub use notifications::{
-    ChannelInfo, ChannelKindWord, DeadLetterInfo, NewChannelInfo, NewsInfo,
-    NotificationSettingsInfo, PolicyWord, ShapeWord,
+    ChannelInfo, DeadLetterInfo, NewChannelInfo, NewsInfo, NotificationSettingsInfo,
 };
 pub use page::PageInfo;
 pub use plans::{PlanInfo, PlanLineChoice, PlanLineInfo};
 pub use plies::{LegalMove, LegalMoves, LineInfo, PlaceInfo, PlyInfo, RefusalInfo, StandingsInfo};
-pub use undo::{MatchUndoWord, UndoInfo};
+pub use undo::UndoInfo;
+pub use users::{Me, User};
+pub use words::{
+    AlbumFormatWord, AnswerWord, BoardFormat, LocaleWord, PerspectiveWord, ShapeWord,
+    TimeoutPolicyWord, perspective,
+};

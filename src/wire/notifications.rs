@@ -1,82 +1,19 @@
 //! Notifications on the wire of both doors. Secrets have a place only in the answer that makes them.
 
-use async_graphql::{Enum, ID, InputObject, OneofObject, SimpleObject};
+use async_graphql::{ID, InputObject, OneofObject, SimpleObject};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::{DateTime, ShapeWord};
 use crate::accounts::Secret;
 use crate::error::{ApiError, Outcome};
 use crate::notifications::{NewChannel, NewDestination};
 use crate::store::MatchId;
-use crate::store::matches::Named;
+use crate::store::matches::InboxKind;
 use crate::store::notifications::{
-    Browser, ChannelKind, ChannelRow, DeadRow, Destination, NoticeRow, NotificationSettings,
-    Policy, WebhookShape,
+    Browser, ChannelKind, ChannelRow, DeadRow, DeliveryPurpose, Destination, NoticeRow,
+    NotificationSettings, Policy,
 };
-
-/// When somebody is told of news.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum, ToSchema)]
-#[graphql(name = "NotificationPolicy")]
-#[schema(as = NotificationPolicy)]
-#[serde(rename_all = "kebab-case")]
-pub enum PolicyWord {
-    /// Of everything, at once.
-    AtOnce,
-    /// Once about a match, and again when you have looked at it.
-    UntilSeen,
-    /// Once a day, of what is still news then.
-    Daily,
-    /// Never.
-    Off,
-}
-
-/// What kind of channel it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum, ToSchema)]
-#[graphql(name = "ChannelKind")]
-#[schema(as = ChannelKind)]
-#[serde(rename_all = "lowercase")]
-pub enum ChannelKindWord {
-    /// An e-mail address.
-    Email,
-    /// A program that is called.
-    Webhook,
-    /// A browser.
-    Push,
-}
-
-/// What the body of a webhook looks like.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Enum, ToSchema)]
-#[graphql(name = "WebhookShape")]
-#[schema(as = WebhookShape)]
-#[serde(rename_all = "lowercase")]
-pub enum ShapeWord {
-    /// An object of `type`, `timestamp` and `data`, as Standard Webhooks have it.
-    #[default]
-    Standard,
-    /// A message for Discord.
-    Discord,
-    /// A message for Slack.
-    Slack,
-}
-
-macro_rules! both_ways {
-    ($wire:ident, $stored:ident, $($variant:ident),*) => {
-        impl From<$stored> for $wire {
-            fn from(value: $stored) -> Self {
-                match value { $($stored::$variant => Self::$variant),* }
-            }
-        }
-
-        impl From<$wire> for $stored {
-            fn from(value: $wire) -> Self {
-                match value { $($wire::$variant => Self::$variant),* }
-            }
-        }
-    };
-}
-both_ways!(PolicyWord, Policy, AtOnce, UntilSeen, Daily, Off);
-both_ways!(ChannelKindWord, ChannelKind, Email, Webhook, Push);
-both_ways!(ShapeWord, WebhookShape, Standard, Discord, Slack);
 
 /// A place where somebody is told of news.
 #[derive(Clone, Debug, Serialize, SimpleObject, ToSchema)]
@@ -88,7 +25,7 @@ pub struct ChannelInfo {
     #[schema(value_type = Uuid)]
     pub id: ID,
     /// What kind of channel it is.
-    pub kind: ChannelKindWord,
+    pub kind: ChannelKind,
     /// Where it leads: the e-mail address; of a webhook and a browser only the host, because the rest may be a secret.
     pub target: String,
     /// What the body of a webhook looks like.
@@ -97,13 +34,16 @@ pub struct ChannelInfo {
     #[schema(value_type = Option<Uuid>)]
     pub match_id: Option<ID>,
     /// When it is told; as you have chosen for all if absent.
-    pub policy: Option<PolicyWord>,
-    /// When it was made, as RFC 3339.
-    pub created_at: String,
+    pub policy: Option<Policy>,
+    /// When it was made.
+    #[schema(value_type = Timestamp)]
+    pub created_at: DateTime,
     /// When it was shown that it is yours. Nothing is sent before, except the question.
-    pub confirmed_at: Option<String>,
+    #[schema(value_type = Option<Timestamp>)]
+    pub confirmed_at: Option<DateTime>,
     /// When it was found to be of no use, or was unsubscribed. Nothing is sent any more.
-    pub disabled_at: Option<String>,
+    #[schema(value_type = Option<Timestamp>)]
+    pub disabled_at: Option<DateTime>,
     /// Why, or why the last try failed.
     pub last_error: Option<String>,
     /// What signs the calls of a webhook (`whsec_…`); only in the answer that makes the channel.
@@ -122,17 +62,16 @@ impl ChannelInfo {
             Destination::Webhook(to) => (host(&to.url), Some(to.shape.into())),
             Destination::Push(to) => (host(&to.endpoint), None),
         };
-        let time = |at: jiff::Timestamp| at.to_string();
         Self {
             id: ID(row.id.to_string()),
-            kind: row.destination.kind().into(),
+            kind: row.destination.kind(),
             target,
             shape,
             match_id: row.match_.map(|id| ID(id.to_string())),
-            policy: row.policy.map(Into::into),
-            created_at: time(row.created_at),
-            confirmed_at: row.confirmed_at.map(time),
-            disabled_at: row.disabled_at.map(time),
+            policy: row.policy,
+            created_at: DateTime(row.created_at),
+            confirmed_at: row.confirmed_at.map(DateTime),
+            disabled_at: row.disabled_at.map(DateTime),
             last_error: row.last_error,
             secret: secret.map(|secret| secret.reveal().to_owned()),
         }
@@ -150,7 +89,7 @@ pub struct NewEmailChannel {
     #[schema(value_type = Option<Uuid>)]
     match_id: Option<ID>,
     /// When it is told; as you have chosen for all if absent.
-    policy: Option<PolicyWord>,
+    policy: Option<Policy>,
 }
 
 /// A program to be called.
@@ -165,13 +104,13 @@ pub struct NewWebhookChannel {
         example = "https://example.org/hook"
     )]
     url: String,
-    /// What the body looks like; `standard` if absent.
+    /// What the body looks like; `STANDARD` if absent.
     shape: Option<ShapeWord>,
     /// Only news of this match go there; of all if absent.
     #[schema(value_type = Option<Uuid>)]
     match_id: Option<ID>,
     /// When it is told; as you have chosen for all if absent.
-    policy: Option<PolicyWord>,
+    policy: Option<Policy>,
 }
 
 /// A browser to be told by Web Push: what its `PushSubscription` says.
@@ -196,14 +135,14 @@ pub struct NewPushChannel {
     #[schema(value_type = Option<Uuid>)]
     match_id: Option<ID>,
     /// When it is told; as you have chosen for all if absent.
-    policy: Option<PolicyWord>,
+    policy: Option<Policy>,
 }
 
 /// A channel to be made: one of these.
 #[derive(Clone, Debug, Deserialize, OneofObject, ToSchema)]
 #[graphql(name = "NewChannelInput")]
 #[schema(as = NewChannel)]
-#[serde(tag = "kind", rename_all = "lowercase")]
+#[serde(tag = "kind", rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum NewChannelInfo {
     /// An e-mail address.
     Email(NewEmailChannel),
@@ -239,7 +178,7 @@ impl NewChannelInfo {
         Ok(NewChannel {
             destination,
             match_: match_.map_err(|_| ApiError::not_found("match"))?,
-            policy: policy.map(Into::into),
+            policy,
         })
     }
 }
@@ -251,7 +190,7 @@ impl NewChannelInfo {
 #[serde(rename_all = "camelCase")]
 pub struct NotificationSettingsInfo {
     /// The policy of every channel that has none of its own.
-    pub policy: PolicyWord,
+    pub policy: Policy,
     /// The hour of the daily digest in your time zone, 0 to 23.
     #[schema(maximum = 23)]
     pub digest_hour: u8,
@@ -263,7 +202,7 @@ impl NotificationSettingsInfo {
     /// The settings, and the key of this server.
     pub fn new(settings: NotificationSettings, push_key: String) -> Self {
         Self {
-            policy: settings.policy.into(),
+            policy: settings.policy,
             digest_hour: settings.digest_hour,
             push_key,
         }
@@ -279,25 +218,26 @@ pub struct NewsInfo {
     /// The id of the entry of the inbox.
     #[schema(value_type = Uuid)]
     pub id: ID,
-    /// What happened, such as `turn`.
-    pub kind: String,
+    /// What happened.
+    pub kind: InboxKind,
     /// In which match.
     #[schema(value_type = Uuid)]
     pub match_id: ID,
     /// At which ply.
     pub ply: u32,
-    /// When, as RFC 3339.
-    pub at: String,
+    /// When.
+    #[schema(value_type = Timestamp)]
+    pub at: DateTime,
 }
 
 impl From<&NoticeRow> for NewsInfo {
     fn from(news: &NoticeRow) -> Self {
         Self {
             id: ID(news.id.to_string()),
-            kind: news.kind.name().to_owned(),
+            kind: news.kind,
             match_id: ID(news.match_.to_string()),
             ply: news.ply,
-            at: news.at.to_string(),
+            at: DateTime(news.at),
         }
     }
 }
@@ -315,17 +255,18 @@ pub struct DeadLetterInfo {
     #[schema(value_type = Uuid)]
     pub channel_id: ID,
     /// What kind of channel that is.
-    pub channel_kind: ChannelKindWord,
-    /// What it was for: `news`, `digest` or `confirmation`.
-    pub purpose: String,
+    pub channel_kind: ChannelKind,
+    /// What it was for.
+    pub purpose: DeliveryPurpose,
     /// What it would have told.
     pub news: Vec<NewsInfo>,
     /// How often it was tried.
     pub attempts: u32,
     /// Why the last try failed.
     pub last_error: Option<String>,
-    /// When it was written, as RFC 3339.
-    pub created_at: String,
+    /// When it was written.
+    #[schema(value_type = Timestamp)]
+    pub created_at: DateTime,
 }
 
 impl From<DeadRow> for DeadLetterInfo {
@@ -333,12 +274,12 @@ impl From<DeadRow> for DeadLetterInfo {
         Self {
             id: ID(row.id.to_string()),
             channel_id: ID(row.channel.to_string()),
-            channel_kind: row.channel_kind.into(),
-            purpose: row.purpose.name().to_owned(),
+            channel_kind: row.channel_kind,
+            purpose: row.purpose,
             news: row.news.iter().map(Into::into).collect(),
             attempts: row.attempts,
             last_error: row.last_error,
-            created_at: row.created_at.to_string(),
+            created_at: DateTime(row.created_at),
         }
     }
 }

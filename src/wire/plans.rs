@@ -4,6 +4,7 @@ use async_graphql::{InputObject, SimpleObject};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::DateTime;
 use super::games::MoveChoice;
 use crate::matches::PlannedMove;
 use crate::store::matches::PlanRow;
@@ -54,14 +55,15 @@ pub struct PlanInfo {
     pub lines: Vec<PlanLineInfo>,
     /// The ply the match was at when it was left.
     pub made_at_ply: Option<u32>,
-    /// When it was left, as RFC 3339 in UTC.
-    pub created_at: Option<String>,
+    /// When it was left.
+    #[schema(value_type = Option<Timestamp>)]
+    pub created_at: Option<DateTime>,
 }
 
 impl From<Option<PlanRow>> for PlanInfo {
     fn from(plan: Option<PlanRow>) -> Self {
         let (made_at_ply, created_at) = match &plan {
-            Some(plan) => (Some(plan.made_at_ply), Some(plan.created_at.to_string())),
+            Some(plan) => (Some(plan.made_at_ply), Some(DateTime(plan.created_at))),
             None => (None, None),
         };
         let lines = plan.map(|plan| plan.lines).unwrap_or_default();

@@ -6,11 +6,14 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
+use super::DateTime;
 use super::games::{GameEvent, GameForms, GameMove};
+use super::spelling::upper;
 use crate::engine::{Audience, Listing, Position, RefusalFacts, VisiblePly};
-use crate::games::{GameKind, Seat, Standings};
-use crate::store::matches::MoveRow;
-use crate::texts::{self, Locale};
+use crate::games::{GameKind, Seat};
+use crate::store::matches::{MatchRow, MoveRow};
+use crate::texts::{self, Locale, SeatNames};
+use crate::titles;
 
 /// A rule said no; nothing has changed.
 #[derive(Clone, Debug, Serialize, SimpleObject, ToSchema)]
@@ -18,7 +21,7 @@ use crate::texts::{self, Locale};
 pub struct RefusalInfo {
     /// The id of the clause in the rulebook, such as `FAM-14`.
     pub clause: String,
-    /// The stable name of the reason, such as `trait-missing`.
+    /// The stable name of the reason, such as `TRAIT_MISSING`.
     pub code: String,
     /// The reason as a sentence in the reader's language.
     pub message: String,
@@ -32,7 +35,7 @@ impl RefusalInfo {
     pub fn new(locale: Locale, kind: GameKind, refusal: &RefusalFacts) -> Self {
         Self {
             clause: refusal.clause.to_owned(),
-            code: refusal.code.to_owned(),
+            code: upper(refusal.code),
             message: texts::refusal_by_code(
                 locale,
                 kind,
@@ -53,8 +56,9 @@ pub struct PlyInfo {
     pub ply: u32,
     /// Who moved; nobody in the opening.
     pub seat: Option<u8>,
-    /// When, as RFC 3339 in UTC.
-    pub at: String,
+    /// When.
+    #[schema(value_type = Timestamp)]
+    pub at: DateTime,
     /// How many seconds the seat took, where that is known.
     pub thinking_seconds: Option<i64>,
     /// The move in notation, as far as the reader may know it.
@@ -82,7 +86,7 @@ impl PlyInfo {
         Self {
             ply: logged.ply,
             seat: logged.seat.map(|seat| seat.0),
-            at: logged.at.to_string(),
+            at: DateTime(logged.at),
             thinking_seconds: thinking.map(|thinking| thinking.as_secs()),
             notation: told.notation,
             took_back: logged.took_back,
@@ -154,19 +158,21 @@ pub struct StandingsInfo {
     pub ending: String,
     /// The same in the reader's language.
     pub text: String,
-    /// One place for each seat, in seat order.
+    /// One place for each seat, in seat order; behind them those who play without one.
     pub places: Vec<PlaceInfo>,
 }
 
-/// What one seat achieved.
+/// What somebody achieved.
 #[derive(Clone, Debug, Serialize, SimpleObject, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PlaceInfo {
-    /// The seat.
-    pub seat: u8,
+    /// The seat; null for whom the game itself plays, such as the rival in a duel of Poetrium.
+    pub seat: Option<u8>,
+    /// Who it is, in the reader's language.
+    pub name: String,
     /// 1 is best; equal seats share a rank and the next one is skipped.
     pub rank: u8,
-    /// Whether this seat won, alone or shared.
+    /// Whether they won, alone or shared.
     pub winner: bool,
     /// The final points.
     pub points: i32,
@@ -187,10 +193,13 @@ pub struct LineInfo {
 }
 
 impl StandingsInfo {
-    /// The result in the reader's language.
-    pub fn new(locale: Locale, kind: GameKind, standings: &Standings) -> Self {
+    /// The result in the reader's language, once there is one; the names are those of the seats.
+    pub fn new(row: &MatchRow, names: &SeatNames, locale: Locale) -> Option<Self> {
+        let (kind, standings) = (row.game, row.standings.as_ref()?);
+        let unseated = titles::engine(kind).unseated(locale);
         let places = standings.places.iter().map(|place| PlaceInfo {
-            seat: place.seat.0,
+            seat: Some(place.seat.0).filter(|&seat| seat < row.n_seats),
+            name: names.of_place(place.seat, unseated.clone()),
             rank: place.rank,
             winner: place.winner,
             points: place.points,
@@ -198,16 +207,16 @@ impl StandingsInfo {
                 .breakdown
                 .iter()
                 .map(|line| LineInfo {
-                    what: line.what.clone(),
+                    what: upper(&line.what),
                     text: texts::line(locale, kind, &line.what),
                     points: line.points,
                 })
                 .collect(),
         });
-        Self {
-            ending: standings.ending.clone(),
+        Some(Self {
+            ending: upper(&standings.ending),
             text: texts::ending(locale, kind, &standings.ending),
             places: places.collect(),
-        }
+        })
     }
 }

@@ -1,31 +1,10 @@
-//! What a match looks like to one reader, the same through both doors: its plies, and the form of boards.
-
-use async_graphql::Enum;
+//! What a match looks like to one reader, the same through both doors: its plies.
 
 use super::PlyInfo;
-use crate::boards::Ink;
-use crate::engine::{Audience, Drawing};
+use crate::engine::Audience;
 use crate::error::Outcome;
 use crate::matches::{Matches, PlyPage, Submission};
 use crate::store::matches::{MatchRow, MoveRow};
-
-/// The form of a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
-pub enum BoardFormat {
-    /// Characters, at most 76 columns.
-    Text,
-    /// A picture.
-    Svg,
-}
-
-impl From<BoardFormat> for Drawing {
-    fn from(format: BoardFormat) -> Self {
-        match format {
-            BoardFormat::Text => Self::Text(Ink::Plain),
-            BoardFormat::Svg => Self::Svg,
-        }
-    }
-}
 
 /// A part of the history, as it can be looked up now.
 pub fn plies(

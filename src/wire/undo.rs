@@ -1,44 +1,11 @@
 //! Taking moves back, on the wire.
 
-use async_graphql::{Enum, ID, SimpleObject};
-use serde::{Deserialize, Serialize};
+use async_graphql::{ID, SimpleObject};
+use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::DateTime;
 use crate::matches::UndoRequest;
-use crate::store::matches::Undo;
-
-/// Whether moves of a match can be taken back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum, Serialize, Deserialize, ToSchema)]
-#[graphql(name = "MatchUndo")]
-#[serde(rename_all = "lowercase")]
-pub enum MatchUndoWord {
-    /// If all others agree.
-    Ask,
-    /// Without asking.
-    Free,
-    /// Not at all.
-    Off,
-}
-
-impl From<Undo> for MatchUndoWord {
-    fn from(undo: Undo) -> Self {
-        match undo {
-            Undo::Ask => Self::Ask,
-            Undo::Free => Self::Free,
-            Undo::Off => Self::Off,
-        }
-    }
-}
-
-impl From<MatchUndoWord> for Undo {
-    fn from(word: MatchUndoWord) -> Self {
-        match word {
-            MatchUndoWord::Ask => Self::Ask,
-            MatchUndoWord::Free => Self::Free,
-            MatchUndoWord::Off => Self::Off,
-        }
-    }
-}
 
 /// Somebody asks to take the last move back. It lapses as soon as anybody moves.
 #[derive(Clone, Debug, Serialize, SimpleObject, ToSchema)]
@@ -57,8 +24,9 @@ pub struct UndoInfo {
     pub accepted: Vec<u8>,
     /// The seats that have not answered yet.
     pub missing: Vec<u8>,
-    /// When it was asked, as RFC 3339 in UTC.
-    pub created_at: String,
+    /// When it was asked.
+    #[schema(value_type = Timestamp)]
+    pub created_at: DateTime,
 }
 
 impl From<UndoRequest> for UndoInfo {
@@ -70,7 +38,7 @@ impl From<UndoRequest> for UndoInfo {
             ply: request.row.ply,
             accepted: numbers(request.row.accepted),
             missing: numbers(request.missing),
-            created_at: request.row.created_at.to_string(),
+            created_at: DateTime(request.row.created_at),
         }
     }
 }

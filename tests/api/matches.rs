@@ -10,12 +10,12 @@ use jiff::Timestamp;
 use kinpost::accounts::{self, Accounts, Cost, NewAccount, Options, Secret};
 use kinpost::broker::{Broker, Topic};
 use kinpost::clock::Clock;
-use kinpost::games::{Seat, SeatSet};
+use kinpost::games::Seat;
 use kinpost::matches::{
     CreateMatch, JoinMatch, Key, Matches, MoveInput, Submit, Submitted, Watch, WatchNews,
 };
 use kinpost::store::matches::{
-    self as store, Appended, InboxKind, Joining, MatchRow, NewMove, Status, Visibility,
+    self as store, Appended, InboxKind, Joining, MatchRow, MoveRow, NewMove, Status, Visibility,
 };
 use kinpost::store::{Database, MatchId, UserId};
 use kinpost::texts::Locale;
@@ -229,28 +229,40 @@ fn whoever_comes_when_a_match_is_cancelled_is_shown_it_before_the_end() {
 }
 
 /// Moves of one match that tell these two, in this order, again and again.
-async fn tell(matches: &Matches, id: MatchId, told: [UserId; 2], n_moves: u32) {
+async fn tell(matches: &Matches, row: &MatchRow, told: [UserId; 2], n_moves: u32) {
     for ply in 0..n_moves {
-        let new = NewMove {
-            expected_ply: ply,
-            seat: Seat(0),
-            move_: None,
-            events: &Value::Array(vec![]),
-            snapshot: &[],
-            waiting: SeatSet::only(Seat(0)),
-            told: &told.map(|user| (user, InboxKind::Turn)),
-            standings: None,
-            clocks: None,
-            look_at: None,
-            revision: 0,
-            idempotency_key: None,
-            at: Timestamp::UNIX_EPOCH,
-        };
-        let stored = store::append(matches.database.pool(), id, new).await;
+        let new = new_move(row, ply, None, told.map(|user| (user, InboxKind::Turn)));
+        let stored = store::append(matches.database.pool(), &[&new]).await;
+        let stored = stored.as_deref();
         assert!(
-            matches!(stored, Ok(Appended::Stored(_))),
+            matches!(stored, Ok([Appended::Stored(_)])),
             "ply {ply}: {stored:?}"
         );
+    }
+}
+
+/// A move that changes nothing but the ply.
+fn new_move(
+    row: &MatchRow,
+    ply: u32,
+    key: Option<&str>,
+    told: impl Into<Vec<(UserId, InboxKind)>>,
+) -> NewMove {
+    NewMove {
+        expected_ply: ply,
+        revision: row.revision,
+        after: Arc::new(row.clone()),
+        logged: Arc::new(MoveRow {
+            ply: ply + 1,
+            seat: Some(Seat(0)),
+            move_: None,
+            took_back: None,
+            events: Value::Array(vec![]),
+            at: Timestamp::UNIX_EPOCH,
+        }),
+        told: told.into(),
+        look_at: None,
+        idempotency_key: key.map(str::to_owned),
     }
 }
 
@@ -272,14 +284,14 @@ fn matches_that_tell_the_same_people_in_opposite_order_number_every_entry_once()
         let home = EmptyDatabase::new();
         let database = databases::open(&home.target(), 8).await;
         let (matches, [anna, boris]) = people(&database).await;
-        let one = started(&matches, [anna, boris]).await.id;
-        let other = started(&matches, [anna, boris]).await.id;
+        let one = started(&matches, [anna, boris]).await;
+        let other = started(&matches, [anna, boris]).await;
         let heads = store::inbox_heads(database.pool(), &[anna, boris]).await;
         let heads: HashMap<_, _> = heads.unwrap().into_iter().collect();
         let range = |user| (heads[&user], heads[&user] + 2 * u64::from(MOVES));
         futures_util::join!(
-            tell(&matches, one, [anna, boris], MOVES),
-            tell(&matches, other, [boris, anna], MOVES),
+            tell(&matches, &one, [anna, boris], MOVES),
+            tell(&matches, &other, [boris, anna], MOVES),
             read_in_order(&matches, anna, range(anna)),
             read_in_order(&matches, boris, range(boris)),
         );

@@ -17,6 +17,9 @@ use crate::world::{Pair, World};
 const SUBMIT: &str = "mutation($input: SubmitMoveInput!) { submitMove(input: $input) { __typename \
     ... on MoveAccepted { ply { ply seat notation at texts } match { ply status turn } } } }";
 
+/// More connections than this the private Postgres does not give beside those of the server.
+const MOST_OF_PGBENCH: usize = 64;
+
 /// Which way moves are sent.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Door {
@@ -26,17 +29,21 @@ pub enum Door {
 
 pub async fn throughput(world: &World) -> anyhow::Result<()> {
     println!("durable moves (Familienbande, both seats of a client's matches by one connection)");
-    for n_clients in [1, 8, 32] {
+    for n_clients in [1, 8, 32, 128] {
         let graphql = through(world, Door::Graphql, n_clients).await?;
-        println!("  {n_clients:2} clients  GraphQL  {}", graphql.line());
+        println!("  {n_clients:3} clients  GraphQL  {}", graphql.line());
         let rest = through(world, Door::Rest, n_clients).await?;
-        println!("  {n_clients:2} clients  REST     {}", rest.line());
-        let alone = pgbench::moves(world, n_clients).await?;
-        println!("  {n_clients:2} clients  pgbench  {alone:7.0}/s (the same read and write)");
+        println!("  {n_clients:3} clients  REST     {}", rest.line());
+        let plain = pgbench::plain(world, n_clients.min(MOST_OF_PGBENCH)).await?;
+        println!("  {n_clients:3} clients  pgbench  {plain:7.0}/s (one plain guarded statement)");
+        let own = pgbench::moves(world, n_clients.min(MOST_OF_PGBENCH)).await?;
+        println!("  {n_clients:3} clients  pgbench  {own:7.0}/s (our own read and write, one move each)");
         println!(
-            "  {n_clients:2} clients  ratio    GraphQL {:.2}  REST {:.2}",
-            graphql.rate() / alone,
-            rest.rate() / alone
+            "  {n_clients:3} clients  ratio    GraphQL {:.2}  REST {:.2} of the plain statement, {:.2}  {:.2} of our own",
+            graphql.rate() / plain,
+            rest.rate() / plain,
+            graphql.rate() / own,
+            rest.rate() / own
         );
     }
     Ok(())
@@ -45,7 +52,7 @@ pub async fn throughput(world: &World) -> anyhow::Result<()> {
 /// Moves through one door until the time is up or the prepared matches are played.
 async fn through(world: &World, door: Door, n_clients: usize) -> anyhow::Result<Figures> {
     // As many as can be played in the time at a rate we would be glad to see.
-    let n_matches = (usize::try_from(world.seconds)? * 4_000 / 50).div_ceil(n_clients);
+    let n_matches = (usize::try_from(world.seconds)? * 8_000 / 50).div_ceil(n_clients);
     let mut prepared = Vec::new();
     for _ in 0..n_clients {
         let pair = world.pair().await?;

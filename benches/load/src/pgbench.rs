@@ -24,6 +24,22 @@ pub async fn moves_after(world: &World, n_clients: usize, sql: &str) -> anyhow::
     run(world, n_clients, &without_comments(&script)).await
 }
 
+/// The yardstick: one plain guarded statement for each move, an update of its match and an insert into the log, durable;
+/// no reading, no inbox, no clocks, no plans.
+pub async fn plain(world: &World, n_clients: usize) -> anyhow::Result<f64> {
+    let sample = Sample::take(world, n_clients).await?;
+    let script = format!(
+        "\\if :ready = 0\nselect id as mid, ply as ply from matches where link = 'pgbench-' || :client_id::text \\gset\n\
+         \\set ready 1\n\\endif\n\
+         with guarded as (update matches set ply = ply + 1, snapshot = '{}'::bytea, moved_at = now() \
+         where id = :mid and ply = :ply returning id, ply) \
+         insert into moves (match_id, ply, seat, move, events, at) \
+         select id, ply, 0, '{}'::jsonb, '{}'::jsonb, now() from guarded;\n\\set ply :ply + 1\n",
+        sample.snapshot, sample.move_, sample.events
+    );
+    run(world, n_clients, &script).await
+}
+
 /// Entries of the inbox in a second, each in a transaction of its own and told to nobody.
 pub async fn inserts(world: &World, n_clients: usize) -> anyhow::Result<f64> {
     Sample::take(world, n_clients).await?;
@@ -134,21 +150,22 @@ impl Sample {
     /// makes it a little cheaper than what the server sends.
     fn append(&self) -> String {
         let values = [
-            ":mid".to_owned(),
-            ":m_ply".to_owned(),
-            "1".to_owned(),
-            format!("'{}'::bytea", self.snapshot),
-            "now()".to_owned(),
-            "null".to_owned(),
-            "0".to_owned(),
-            format!("'{}'::jsonb", self.move_),
-            format!("'{}'::jsonb", self.events),
-            "null".to_owned(),
+            "array[:mid]".to_owned(),
+            "array[:m_ply]".to_owned(),
+            "array[0]".to_owned(),
+            "array[0]".to_owned(),
+            "array[1]".to_owned(),
+            format!("array['{}'::bytea]", self.snapshot),
+            "array[now()]".to_owned(),
+            "array[null]".to_owned(),
+            format!("array['{}'::jsonb]", self.move_),
+            format!("array['{}'::jsonb]", self.events),
+            "array[null]".to_owned(),
+            "array[null]".to_owned(),
+            "array[null]".to_owned(),
+            "array[1]".to_owned(),
             "array[:uid]".to_owned(),
             "array['turn']".to_owned(),
-            "null".to_owned(),
-            "null".to_owned(),
-            "0".to_owned(),
         ];
         let numbered = values.iter().enumerate().rev();
         numbered.fold(APPEND.to_owned(), |statement, (place, value)| {

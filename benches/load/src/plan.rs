@@ -22,8 +22,8 @@ pub enum Title {
 impl Title {
     pub const fn name(self) -> &'static str {
         match self {
-            Self::Familienbande => "familienbande",
-            Self::Serendipity => "serendipity",
+            Self::Familienbande => "FAMILIENBANDE",
+            Self::Serendipity => "SERENDIPITY",
         }
     }
 }

@@ -4,6 +4,10 @@ use syn::{Attribute, Expr, ExprLit, Lit, LitStr, Meta, Path, Result, Type};
 
 /// Everything that can be said of a type, a variant or a field.
 #[derive(Default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a word that may stand in an attribute, and they are independent"
+)]
 pub struct Said {
     /// The lines of its documentation.
     pub doc: String,

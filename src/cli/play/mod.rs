@@ -9,7 +9,7 @@ use anyhow::Context;
 use clap::Args;
 use uuid::Uuid;
 
-use super::{Entry, Failure, arguments, workbench::Workbench};
+use super::{Failure, arguments};
 use crate::boards::{Drawn, Ink};
 use crate::fairness::{ClientSeed, Scheme, ServerSeed};
 use crate::games::conformance::Conformance;
@@ -22,7 +22,7 @@ use session::{Session, Settings};
 #[derive(Debug, Args)]
 pub struct Arguments {
     /// The game, such as `familienbande`.
-    game: GameKind,
+    pub(super) game: GameKind,
     /// How many seats; as many as there are names, or the fewest the game takes.
     #[arg(long)]
     seats: Option<u8>,
@@ -50,11 +50,6 @@ pub struct Arguments {
     /// Write the record of the match here when it ends or is left.
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
-}
-
-/// Runs the command.
-pub fn run(arguments: &Arguments, more: &[Entry]) -> Result<(), Failure> {
-    (Workbench::find(arguments.game, more)?.play)(arguments)
 }
 
 /// Plays a game of this type.
@@ -96,7 +91,7 @@ pub fn play<G: Conformance + Drawn>(game: &G, arguments: &Arguments) -> Result<(
     Ok(())
 }
 
-/// As many seats as there are names, unless more are asked for; nobody who is named is left out.
+/// As many seats as there are names, unless more are asked for; no named player is left out.
 fn n_seats<G: Conformance>(arguments: &Arguments) -> Result<u8, Failure> {
     let Arguments {
         seats,

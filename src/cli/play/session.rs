@@ -50,7 +50,7 @@ pub struct Session<'g, G: Conformance + Drawn, I, O> {
     output: O,
 }
 
-/// What somebody typed.
+/// What the player at the keyboard typed.
 enum Typed<M> {
     Act(Act<M>),
     Again,
@@ -90,7 +90,7 @@ impl<'g, G: Conformance + Drawn, I: BufRead, O: Write> Session<'g, G, I, O> {
         })
     }
 
-    /// Plays until the match is over or somebody leaves the keyboard.
+    /// Plays until the match is over or the players leave the keyboard.
     pub fn run(&mut self) -> io::Result<()> {
         let mut choices = Quick(self.settings.choices);
         let mut buffer = Vec::new();
@@ -308,6 +308,7 @@ impl<'g, G: Conformance + Drawn, I: BufRead, O: Write> Session<'g, G, I, O> {
             "{}",
             texts::ending(*locale, G::KIND, &standings.ending)
         )?;
+        let name = |seat| names.of_place(seat, G::unseated(*locale));
         for place in &standings.places {
             let lines: Vec<String> = place
                 .breakdown
@@ -320,7 +321,7 @@ impl<'g, G: Conformance + Drawn, I: BufRead, O: Write> Session<'g, G, I, O> {
                     )
                 })
                 .collect();
-            let name = names.of(place.seat);
+            let name = name(place.seat);
             writeln!(
                 self.output,
                 "{}. {name}: {} ({})",
@@ -329,7 +330,7 @@ impl<'g, G: Conformance + Drawn, I: BufRead, O: Write> Session<'g, G, I, O> {
                 lines.join(", ")
             )?;
         }
-        let winners: Vec<String> = standings.winners().map(|seat| names.of(seat)).collect();
+        let winners: Vec<String> = standings.winners().map(name).collect();
         writeln!(self.output, "{}", texts::winners(*locale, &winners))
     }
 

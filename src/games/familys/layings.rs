@@ -2,7 +2,6 @@
 //! names its slot.
 
 use super::lists::{Place, Places};
-use super::moves::Move;
 use super::pieces::{Card, Color};
 use crate::games::shown::{Read, Shown, Type, Unread, read};
 
@@ -31,24 +30,14 @@ pub(super) fn opening(color: &Option<Color>, &places: &Places) -> Opening {
     }
 }
 
-/// The move that was sent as a first laying.
-#[expect(clippy::unnecessary_wraps, reason = "others that read may refuse")]
-pub(super) fn read_opening(opening: Opening) -> Result<Move, String> {
-    let (color, cards) = match opening {
-        Opening::Open { color, places } => (Some(color), places),
-        Opening::OpenNothing => (None, Places::default()),
-    };
-    Ok(Move::Open { color, cards })
-}
-
 /// Add a card to the own family.
 #[derive(Shown)]
 #[shown(name = "FamilysLay", member)]
 pub(super) struct ShownLay {
     /// The card.
-    card: Card,
+    pub(super) card: Card,
     /// The slot it goes to, 1 to 9.
-    slot: u8,
+    pub(super) slot: u8,
 }
 
 impl Read for ShownLay {
@@ -64,18 +53,12 @@ pub(super) fn shown_lay(&Place { card, slot }: &Place) -> ShownLay {
     ShownLay { card, slot }
 }
 
-/// The move that was sent as a card to be laid.
-#[expect(clippy::unnecessary_wraps, reason = "others that read may refuse")]
-pub(super) fn read_lay(ShownLay { card, slot }: ShownLay) -> Result<Move, String> {
-    let card = Place { card, slot };
-    Ok(Move::Lay { card })
-}
-
 #[cfg(test)]
 mod tests {
     use serde_json::json;
 
     use super::*;
+    use crate::games::familys::moves::Move;
 
     #[test]
     fn layings_are_read_as_they_are_sent() {

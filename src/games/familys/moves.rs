@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::layings::{Opening, ShownLay, opening, read_lay, read_opening, shown_lay};
+use super::layings::{Opening, ShownLay, opening, shown_lay};
 use super::lists::{Cards, Place, Places, Word};
 use super::pieces::{Card, Color};
 use crate::games::Seat;
@@ -235,4 +235,21 @@ impl Move {
             _ => return None,
         })
     }
+}
+
+/// The move that was sent as a first laying.
+#[expect(clippy::unnecessary_wraps, reason = "others that read may refuse")]
+fn read_opening(opening: Opening) -> Result<Move, String> {
+    let (color, cards) = match opening {
+        Opening::Open { color, places } => (Some(color), places),
+        Opening::OpenNothing => (None, Places::default()),
+    };
+    Ok(Move::Open { color, cards })
+}
+
+/// The move that was sent as a card to be laid.
+#[expect(clippy::unnecessary_wraps, reason = "others that read may refuse")]
+fn read_lay(ShownLay { card, slot }: ShownLay) -> Result<Move, String> {
+    let card = Place { card, slot };
+    Ok(Move::Lay { card })
 }

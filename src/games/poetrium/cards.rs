@@ -27,7 +27,7 @@ impl Shown for StoryCard {
         ShownStory {
             number: self.number(),
             scene: in_all(|pack| story.map(|story| story.scene(pack))),
-            picture: format!("/api/v1/games/poetrium/stories/{self}.svg"),
+            picture: format!("/api/v1/games/POETRIUM/stories/{self}.svg"),
         }
         .show()
     }

@@ -1,10 +1,10 @@
 //! The end of a round (POE-49 to POE-60) and of the match (POE-61 to POE-65), as events.
 
+use super::dealing::{begin_round, next_line};
 use super::moves::Event;
 use super::pieces::{EndingCard, RIVAL, Slot};
-use super::resolve::{PoemStage, begin_round, next_line};
-use super::scoring;
 use super::state::Ending;
+use super::{PoemStage, scoring};
 use crate::games::{BySeat, Chance, Seat};
 
 /// Shows the secret, scores, and has the last-placed player take two endings (POE-49 to POE-54, POE-76).

@@ -24,6 +24,7 @@ mod check;
 mod clauses;
 mod closing;
 pub mod content;
+mod dealing;
 mod kit;
 mod moves;
 mod options;
@@ -55,6 +56,9 @@ pub use poems::{FinalDraw, Poem, Verse};
 pub use seen::Seen;
 pub use state::{Ending, Phase, State};
 pub use view::{DeckSizes, Decks, SeatView, StoryView, View};
+
+/// A stage of this game.
+type PoemStage<'a> = Stage<'a, Poetrium>;
 
 /// Which game this is.
 pub const KIND: GameKind = GameKind::new("poetrium", "Poetrium");
@@ -143,7 +147,7 @@ impl Game for Poetrium {
     }
 
     fn opening(&self, stage: &mut Stage<'_, Self>, chance: &mut dyn Chance) {
-        resolve::opening(stage, chance);
+        dealing::opening(stage, chance);
     }
 
     fn to_move(&self, state: &State) -> ToMove {

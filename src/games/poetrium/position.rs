@@ -12,10 +12,10 @@
 //! ```
 //! Cards are only moved, so that the invariants of the table hold.
 
+use super::dealing::{begin_round, deal};
 use super::options::Options;
 use super::pieces::{EndingCard, LineCard, StoryCard};
 use super::poems::Poem;
-use super::resolve::{begin_round, deal};
 use super::scoring::{points, rank};
 use super::state::{Ending, State};
 use super::{Poetrium, RIVAL};

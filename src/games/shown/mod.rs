@@ -15,6 +15,7 @@ pub mod dialog;
 mod plain;
 pub mod read;
 pub mod schema;
+pub mod spelling;
 
 use std::borrow::Cow;
 

@@ -16,7 +16,7 @@ pub mod weights;
 pub use scan::scan;
 pub use size::check;
 
-use crate::error::{ApiError, Kind};
+use crate::error::{ApiError, ErrorCode};
 
 /// How deep the selections of a query may nest.
 pub const MOST_DEPTH: usize = 15;
@@ -33,11 +33,11 @@ pub const MOST_DIRECTIVES: usize = 20;
 /// More of something than a document may have.
 fn too_large(most: usize, what: &str) -> ApiError {
     let detail = format!("the document has more than {most} {what}");
-    ApiError::new(Kind::Malformed, "document-too-large", detail).with("most", most)
+    ApiError::new(ErrorCode::DocumentTooLarge, detail).with("most", most)
 }
 
 /// Deeper than anything may nest in a document.
 fn too_deep(most: usize, what: &str) -> ApiError {
     let detail = format!("{what} of the document nest more than {most} deep");
-    ApiError::new(Kind::Malformed, "document-too-deep", detail).with("most", most)
+    ApiError::new(ErrorCode::DocumentTooDeep, detail).with("most", most)
 }

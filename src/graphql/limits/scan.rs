@@ -119,8 +119,9 @@ fn string(rest: &[u8]) -> Outcome<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::error::ErrorCode;
 
-    fn code(text: &str) -> Option<&'static str> {
+    fn code(text: &str) -> Option<ErrorCode> {
         scan(text).err().map(|error| error.code)
     }
 
@@ -141,7 +142,11 @@ mod tests {
         ] {
             let of = |depth| [before, &nested(open, close, depth), after].concat();
             assert_eq!(code(&of(20)), None, "{before}{open}");
-            assert_eq!(code(&of(1600)), Some("document-too-deep"), "{before}{open}");
+            assert_eq!(
+                code(&of(1600)),
+                Some(ErrorCode::DocumentTooDeep),
+                "{before}{open}"
+            );
         }
     }
 
@@ -164,7 +169,11 @@ mod tests {
             format!(r#"{{ game(id: ["""a""" {many} """a""""#),
             format!("# \r{{ game(id: {many}"),
         ] {
-            assert_eq!(code(&hostile), Some("document-too-deep"), "{hostile}");
+            assert_eq!(
+                code(&hostile),
+                Some(ErrorCode::DocumentTooDeep),
+                "{hostile}"
+            );
         }
     }
 
@@ -178,21 +187,27 @@ mod tests {
             r#"{ game(id: """a\""""#,
             r#"{ game(id: "a\""#,
         ] {
-            assert_eq!(code(text), Some("malformed"), "{text}");
+            assert_eq!(code(text), Some(ErrorCode::Malformed), "{text}");
         }
     }
 
     #[test]
     fn text_words_and_fragments_are_bounded() {
-        assert_eq!(code(&"a ".repeat(10_001)), Some("document-too-large"));
+        assert_eq!(
+            code(&"a ".repeat(10_001)),
+            Some(ErrorCode::DocumentTooLarge)
+        );
         assert_eq!(code(&"a,".repeat(10_000)), None);
-        assert_eq!(code(&" ".repeat(64 * 1024 + 1)), Some("document-too-large"));
+        assert_eq!(
+            code(&" ".repeat(64 * 1024 + 1)),
+            Some(ErrorCode::DocumentTooLarge)
+        );
         let chain = |n: usize| -> String {
             let one = |n| format!("fragment f{n} on Query {{ ...f{} }} ", n + 1);
             (0..n).map(one).collect()
         };
         assert_eq!(code(&chain(100)), None);
-        assert_eq!(code(&chain(101)), Some("document-too-large"));
+        assert_eq!(code(&chain(101)), Some(ErrorCode::DocumentTooLarge));
         // A field may have this name.
         let field = format!("{{ {} }}", "fragment ".repeat(200));
         assert_eq!(code(&field), None);

@@ -214,8 +214,9 @@ fn circular(name: &str) -> ApiError {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::error::ErrorCode;
 
-    fn code(text: &str) -> Option<&'static str> {
+    fn code(text: &str) -> Option<ErrorCode> {
         let document = async_graphql::parser::parse_query(text).unwrap();
         check(&document).err().map(|error| error.code)
     }
@@ -233,12 +234,12 @@ mod tests {
             assert_eq!(code(&doubling(5, leaf)), None, "{leaf}");
             for depth in [12, 20, 30] {
                 let code = code(&doubling(depth, leaf));
-                assert_eq!(code, Some("document-too-large"), "{leaf} {depth}");
+                assert_eq!(code, Some(ErrorCode::DocumentTooLarge), "{leaf} {depth}");
             }
             // Nobody could count so far.
             assert_eq!(
                 code(&doubling(90, leaf)),
-                Some("document-too-deep"),
+                Some(ErrorCode::DocumentTooDeep),
                 "{leaf}"
             );
         }
@@ -247,7 +248,7 @@ mod tests {
     #[test]
     fn fragments_that_nobody_uses_are_counted_too() {
         let unused = doubling(30, "__typename").replace("{ ...f0 }", "{ __typename }");
-        assert_eq!(code(&unused), Some("document-too-large"));
+        assert_eq!(code(&unused), Some(ErrorCode::DocumentTooLarge));
     }
 
     #[test]
@@ -257,14 +258,14 @@ mod tests {
         assert_eq!(code(&format!("{{ {} }}", many(60))), None);
         assert_eq!(
             code(&format!("{{ {} }}", many(61))),
-            Some("document-too-large")
+            Some(ErrorCode::DocumentTooLarge)
         );
         let spread = |n: usize| {
             let places: String = (0..n).map(|_| "games { ...f } ").collect();
             format!("{{ {places} }} fragment f on Game {{ a: id b: id c: id }}")
         };
         assert_eq!(code(&spread(20)), None);
-        assert_eq!(code(&spread(21)), Some("document-too-large"));
+        assert_eq!(code(&spread(21)), Some(ErrorCode::DocumentTooLarge));
     }
 
     #[test]
@@ -273,7 +274,7 @@ mod tests {
             "{ ...a } fragment a on Query { ...a ...a }",
             "{ me { id } } fragment a on Query { me { ...b } } fragment b on Me { ... { ...a } }",
         ] {
-            assert_eq!(code(text), Some("malformed"), "{text}");
+            assert_eq!(code(text), Some(ErrorCode::Malformed), "{text}");
         }
         // That there is none is for the validation to say.
         assert_eq!(code("{ ...nowhere }"), None);
@@ -284,14 +285,14 @@ mod tests {
         let operation = |n| format!("query q{n} {{ me {{ id }} }} ");
         let operations = |n: usize| (0..n).map(operation).collect::<String>();
         assert_eq!(code(&operations(50)), None);
-        assert_eq!(code(&operations(51)), Some("document-too-large"));
+        assert_eq!(code(&operations(51)), Some(ErrorCode::DocumentTooLarge));
         let variable = |n| format!("$v{n}: Int ");
         let variables = |n: usize| {
             let all: String = (0..n).map(variable).collect();
             format!("query({all}) {{ me {{ id }} }}")
         };
         assert_eq!(code(&variables(200)), None);
-        assert_eq!(code(&variables(201)), Some("document-too-large"));
+        assert_eq!(code(&variables(201)), Some(ErrorCode::DocumentTooLarge));
     }
 
     #[test]
@@ -301,14 +302,14 @@ mod tests {
             "{ __schema { types { fields { type { fields { type { fields { name } } } } } } } }";
         assert_eq!(code(nested), None);
         let deeper = nested.replace("name", "type { fields { type { fields { name } } } }");
-        assert_eq!(code(&deeper), Some("document-too-large"));
+        assert_eq!(code(&deeper), Some(ErrorCode::DocumentTooLarge));
         let wider = nested.replace("name", &"name ".repeat(20));
-        assert_eq!(code(&wider), Some("document-too-large"));
+        assert_eq!(code(&wider), Some(ErrorCode::DocumentTooLarge));
         let through_fragments =
             "{ __schema { types { ...t } } } fragment t on __Type { fields { type { ...u } } }
             fragment u on __Type { fields { type { ...v } } }
             fragment v on __Type { fields { type { fields { name type { fields { name } } } } } }";
-        assert_eq!(code(through_fragments), Some("document-too-large"));
+        assert_eq!(code(through_fragments), Some(ErrorCode::DocumentTooLarge));
     }
 
     /// As `graphql-js` asks.

@@ -1,49 +1,12 @@
 //! What goes over the wire about accounts, in both directions. Only what a reader may know has a field here.
 
-use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
-use utoipa::{
-    ToSchema,
-    openapi::RefOr,
-    openapi::schema::{Object, ObjectBuilder, Schema, SchemaType, Type},
-};
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::accounts::{Scope, Secret, SignedIn, Tokens};
-use crate::store::{personal_tokens::PersonalToken, users::User};
-use crate::texts::Locale;
-
-/// The languages, as the document shows them.
-fn locale() -> Object {
-    let codes = Locale::ALL.map(Locale::code);
-    ObjectBuilder::new()
-        .schema_type(Type::String)
-        .enum_values(Some(codes))
-        .description(Some("The language: English, French or Russian."))
-        .build()
-}
-
-/// The same as a type, for parameters.
-pub(in crate::http) struct LocaleCode;
-
-impl utoipa::PartialSchema for LocaleCode {
-    fn schema() -> RefOr<Schema> {
-        locale().into()
-    }
-}
-
-impl ToSchema for LocaleCode {}
-
-/// The same where it may be left out.
-fn optional_locale() -> Object {
-    let codes = Locale::ALL.map(|locale| Value::from(locale.code()));
-    ObjectBuilder::new()
-        .schema_type(SchemaType::Array(vec![Type::String, Type::Null]))
-        .enum_values(Some(codes.into_iter().chain([Value::Null])))
-        .description(Some("The language of mails and pages."))
-        .build()
-}
+use crate::store::personal_tokens::PersonalToken;
+use crate::wire::{DateTime, LocaleWord, Me};
 
 /// Somebody who signs up.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -68,8 +31,7 @@ pub(super) struct SignUp {
     #[schema(min_length = 1, max_length = 40, format = "shown-name")]
     pub(super) display_name: Option<String>,
     /// The language of mails and pages; that of the request if absent.
-    #[schema(schema_with = optional_locale)]
-    pub(super) locale: Option<Locale>,
+    pub(super) locale: Option<LocaleWord>,
     /// A time zone of the IANA database; UTC if absent.
     #[schema(format = "time-zone", example = "Europe/Vienna")]
     pub(super) time_zone: Option<String>,
@@ -136,8 +98,7 @@ pub(super) struct ChangeProfile {
     #[schema(min_length = 1, max_length = 40, format = "shown-name")]
     pub(super) display_name: Option<String>,
     /// The language of mails and pages.
-    #[schema(schema_with = optional_locale)]
-    pub(super) locale: Option<Locale>,
+    pub(super) locale: Option<LocaleWord>,
     /// A time zone of the IANA database.
     #[schema(format = "time-zone", example = "Europe/Vienna")]
     pub(super) time_zone: Option<String>,
@@ -159,75 +120,8 @@ pub(super) struct CreateToken {
     #[schema(min_items = 1, max_items = 3)]
     pub(super) scopes: Vec<Scope>,
     /// When it ends by itself; never if absent.
-    pub(super) expires_at: Option<Timestamp>,
-}
-
-/// An account as its owner sees it.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(in crate::http) struct Profile {
-    /// Never changes.
-    id: Uuid,
-    /// To sign in with and to be found by.
-    name: String,
-    /// Another way to sign in.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    email: Option<String>,
-    /// What others see at the table.
-    display_name: String,
-    /// The language of mails and pages.
-    #[schema(schema_with = locale)]
-    locale: Locale,
-    /// A time zone of the IANA database.
-    time_zone: String,
-    /// Came by an invitation link and has not claimed the account.
-    is_guest: bool,
-    /// When the account was made.
-    created_at: Timestamp,
-}
-
-impl From<User> for Profile {
-    fn from(user: User) -> Self {
-        Self {
-            id: user.id.0,
-            name: user.name,
-            email: user.email,
-            display_name: user.display_name,
-            locale: user.locale,
-            time_zone: user.time_zone,
-            is_guest: user.is_guest,
-            created_at: user.created_at,
-        }
-    }
-}
-
-/// A user as others see them.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(super) struct PublicUser {
-    /// Never changes.
-    id: Uuid,
-    /// To be found by.
-    name: String,
-    /// What others see at the table.
-    display_name: String,
-    /// Came by an invitation link and has not claimed the account.
-    is_guest: bool,
-    /// When the account was made.
-    created_at: Timestamp,
-}
-
-impl PublicUser {
-    /// The user for a reader of this language.
-    pub(super) fn new(user: User, locale: Locale) -> Self {
-        Self {
-            id: user.id.0,
-            display_name: user.shown_name(locale),
-            name: user.name,
-            is_guest: user.is_guest,
-            created_at: user.created_at,
-        }
-    }
+    #[schema(value_type = Option<Timestamp>)]
+    pub(super) expires_at: Option<DateTime>,
 }
 
 /// What a session is used with.
@@ -237,20 +131,22 @@ pub(super) struct SessionTokens {
     /// To be sent as `Authorization: Bearer …`.
     access_token: String,
     /// When the access token ends.
-    access_token_expires_at: Timestamp,
+    #[schema(value_type = Timestamp)]
+    access_token_expires_at: DateTime,
     /// To be exchanged, once, for the next pair. Using it twice ends the session.
     refresh_token: String,
     /// When the session ends unless it is refreshed.
-    refresh_token_expires_at: Timestamp,
+    #[schema(value_type = Timestamp)]
+    refresh_token_expires_at: DateTime,
 }
 
 impl From<Tokens> for SessionTokens {
     fn from(tokens: Tokens) -> Self {
         Self {
             access_token: tokens.access.reveal().to_owned(),
-            access_token_expires_at: tokens.access_expires_at,
+            access_token_expires_at: DateTime(tokens.access_expires_at),
             refresh_token: tokens.refresh.reveal().to_owned(),
-            refresh_token_expires_at: tokens.refresh_expires_at,
+            refresh_token_expires_at: DateTime(tokens.refresh_expires_at),
         }
     }
 }
@@ -260,7 +156,7 @@ impl From<Tokens> for SessionTokens {
 #[serde(rename_all = "camelCase")]
 pub(in crate::http) struct OpenedSession {
     /// Whose it is.
-    user: Profile,
+    user: Me,
     /// What it is used with.
     tokens: SessionTokens,
 }
@@ -268,7 +164,7 @@ pub(in crate::http) struct OpenedSession {
 impl From<SignedIn> for OpenedSession {
     fn from(signed_in: SignedIn) -> Self {
         Self {
-            user: signed_in.user.into(),
+            user: (&signed_in.user).into(),
             tokens: signed_in.tokens.into(),
         }
     }
@@ -285,11 +181,14 @@ pub(super) struct TokenInfo {
     /// What it may do.
     scopes: Vec<Scope>,
     /// When it was made.
-    created_at: Timestamp,
+    #[schema(value_type = Timestamp)]
+    created_at: DateTime,
     /// When it was last used, to the minute or so.
-    last_used_at: Option<Timestamp>,
+    #[schema(value_type = Option<Timestamp>)]
+    last_used_at: Option<DateTime>,
     /// When it ends by itself.
-    expires_at: Option<Timestamp>,
+    #[schema(value_type = Option<Timestamp>)]
+    expires_at: Option<DateTime>,
 }
 
 impl From<PersonalToken> for TokenInfo {
@@ -299,9 +198,9 @@ impl From<PersonalToken> for TokenInfo {
             id: token.id.0,
             name: token.name,
             scopes: scopes.collect(),
-            created_at: token.created_at,
-            last_used_at: token.last_used_at,
-            expires_at: token.expires_at,
+            created_at: DateTime(token.created_at),
+            last_used_at: token.last_used_at.map(DateTime),
+            expires_at: token.expires_at.map(DateTime),
         }
     }
 }

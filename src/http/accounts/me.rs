@@ -9,7 +9,7 @@ use actix_web::{
 use serde::Serialize;
 
 use super::{
-    bodies::{ChangePassword, ChangeProfile, ClaimAccount, Profile},
+    bodies::{ChangePassword, ChangeProfile, ClaimAccount},
     done, ok,
 };
 use crate::accounts::{self, AccountExport, Claim, ProfileChanges};
@@ -20,6 +20,7 @@ use crate::http::{
 };
 use crate::matches::MatchesExport;
 use crate::store::MatchId;
+use crate::wire::Me;
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     const ME: &[Method] = &[Method::GET, Method::HEAD, Method::PATCH, Method::DELETE];
@@ -48,10 +49,10 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
 #[utoipa::path(
     get, path = "/api/v1/me", tag = "accounts", operation_id = "me", security(("bearer" = ["read"])),
     responses(
-        (status = 200, description = "The account.", body = Profile),
+        (status = 200, description = "The account.", body = Me),
         (status = 401, description = "Nobody is signed in.", body = ProblemDocument,
             content_type = "application/problem+json"),
-        (status = 403, description = "`insufficient-scope`: this needs `read`.", body = ProblemDocument,
+        (status = 403, description = "`INSUFFICIENT_SCOPE`: this needs `read`.", body = ProblemDocument,
             content_type = "application/problem+json"),
     ),
 )]
@@ -60,7 +61,7 @@ pub(super) async fn show(
     Authenticated(caller): Authenticated,
 ) -> Outcome<HttpResponse> {
     let user = accounts::profile(&state.accounts, &caller).await?;
-    Ok(ok(Profile::from(user)))
+    Ok(ok(Me::from(&user)))
 }
 
 /// Changes the caller's profile.
@@ -68,12 +69,12 @@ pub(super) async fn show(
     patch, path = "/api/v1/me", tag = "accounts", operation_id = "updateProfile", request_body = ChangeProfile,
     security(("bearer" = ["manage"])),
     responses(
-        (status = 200, description = "The account as it is now.", body = Profile),
+        (status = 200, description = "The account as it is now.", body = Me),
         (status = 400, description = "A value is not allowed.", body = ProblemDocument,
             content_type = "application/problem+json"),
         (status = 401, description = "Nobody is signed in.", body = ProblemDocument,
             content_type = "application/problem+json"),
-        (status = 403, description = "`insufficient-scope`: this needs `manage`.", body = ProblemDocument,
+        (status = 403, description = "`INSUFFICIENT_SCOPE`: this needs `manage`.", body = ProblemDocument,
             content_type = "application/problem+json"),
     ),
 )]
@@ -84,11 +85,11 @@ pub(super) async fn change(
 ) -> Outcome<HttpResponse> {
     let changes = ProfileChanges {
         display_name: body.display_name,
-        locale: body.locale,
+        locale: body.locale.map(Into::into),
         time_zone: body.time_zone,
     };
     let user = accounts::update_profile(&state.accounts, &caller, changes).await?;
-    Ok(ok(Profile::from(user)))
+    Ok(ok(Me::from(&user)))
 }
 
 /// Deletes the caller's account for good. It leaves its running matches and cancels its open ones; its seats stay, without
@@ -99,7 +100,7 @@ pub(super) async fn change(
         (status = 204, description = "The account is gone."),
         (status = 401, description = "Nobody is signed in.", body = ProblemDocument,
             content_type = "application/problem+json"),
-        (status = 403, description = "`sign-in-again`: the session is older than fifteen minutes; or `session-required`.",
+        (status = 403, description = "`SIGN_IN_AGAIN`: the session is older than fifteen minutes; or `SESSION_REQUIRED`.",
             body = ProblemDocument, content_type = "application/problem+json"),
     ),
 )]
@@ -132,7 +133,7 @@ struct Export {
         (status = 200, description = "The account, its sessions and tokens, its matches with notes, and what it said.", body = serde_json::Value),
         (status = 401, description = "Nobody is signed in.", body = ProblemDocument,
             content_type = "application/problem+json"),
-        (status = 403, description = "`session-required`: a personal token may not do this.", body = ProblemDocument,
+        (status = 403, description = "`SESSION_REQUIRED`: a personal token may not do this.", body = ProblemDocument,
             content_type = "application/problem+json"),
     ),
 )]
@@ -155,14 +156,14 @@ pub(super) async fn export(
     post, path = "/api/v1/me/claim", tag = "accounts", operation_id = "claimGuest", request_body = ClaimAccount,
     security(("bearer" = [])),
     responses(
-        (status = 200, description = "The account as it is now.", body = Profile),
+        (status = 200, description = "The account as it is now.", body = Me),
         (status = 400, description = "A value is not allowed.", body = ProblemDocument,
             content_type = "application/problem+json"),
         (status = 401, description = "Nobody is signed in.", body = ProblemDocument,
             content_type = "application/problem+json"),
-        (status = 403, description = "`session-required`: a personal token may not do this.", body = ProblemDocument,
+        (status = 403, description = "`SESSION_REQUIRED`: a personal token may not do this.", body = ProblemDocument,
             content_type = "application/problem+json"),
-        (status = 409, description = "`not-a-guest`, `name-taken` or `email-taken`.", body = ProblemDocument,
+        (status = 409, description = "`NOT_A_GUEST`, `NAME_TAKEN` or `EMAIL_TAKEN`.", body = ProblemDocument,
             content_type = "application/problem+json"),
         (status = 429, description = "Too many tries.", body = ProblemDocument,
             content_type = "application/problem+json"),
@@ -180,7 +181,7 @@ pub(super) async fn claim(
         password: body.password,
     };
     let user = accounts::claim_guest(&state.accounts, &caller, claim, address).await?;
-    Ok(ok(Profile::from(user)))
+    Ok(ok(Me::from(&user)))
 }
 
 /// Changes the caller's password, and ends all other sessions and all personal tokens.
@@ -191,9 +192,9 @@ pub(super) async fn claim(
         (status = 204, description = "The new password counts."),
         (status = 400, description = "The new password is not allowed.", body = ProblemDocument,
             content_type = "application/problem+json"),
-        (status = 401, description = "Nobody is signed in, or `wrong-credentials`: not the present password.",
+        (status = 401, description = "Nobody is signed in, or `WRONG_CREDENTIALS`: not the present password.",
             body = ProblemDocument, content_type = "application/problem+json"),
-        (status = 403, description = "`session-required` or `account-required`.", body = ProblemDocument,
+        (status = 403, description = "`SESSION_REQUIRED` or `ACCOUNT_REQUIRED`.", body = ProblemDocument,
             content_type = "application/problem+json"),
         (status = 429, description = "Too many tries.", body = ProblemDocument,
             content_type = "application/problem+json"),

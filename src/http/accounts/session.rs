@@ -41,7 +41,7 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
             headers(("Location" = String, description = "Where the user is found."))),
         (status = 400, description = "A value is not allowed.", body = ProblemDocument,
             content_type = "application/problem+json"),
-        (status = 409, description = "`name-taken` or `email-taken`.", body = ProblemDocument,
+        (status = 409, description = "`NAME_TAKEN` or `EMAIL_TAKEN`.", body = ProblemDocument,
             content_type = "application/problem+json"),
         (status = 429, description = "Too many accounts from this address.", body = ProblemDocument,
             content_type = "application/problem+json"),
@@ -62,9 +62,10 @@ pub(super) async fn sign_up(
         email: body.email,
         password: body.password,
         display_name: body.display_name,
-        locale: body
-            .locale
-            .unwrap_or_else(|| wished.map(Locale::negotiate).unwrap_or_default()),
+        locale: match body.locale {
+            Some(locale) => locale.into(),
+            None => wished.map(Locale::negotiate).unwrap_or_default(),
+        },
         time_zone: body.time_zone,
     };
     let signed_in = accounts::sign_up(&state.accounts, account, address).await?;
@@ -83,7 +84,7 @@ pub(super) async fn sign_up(
         (status = 201, description = "The session.", body = OpenedSession),
         (status = 400, description = "The request is malformed.", body = ProblemDocument,
             content_type = "application/problem+json"),
-        (status = 401, description = "`wrong-credentials`: no such account, or not its password.",
+        (status = 401, description = "`WRONG_CREDENTIALS`: no such account, or not its password.",
             body = ProblemDocument, content_type = "application/problem+json"),
         (status = 429, description = "Too many tries.", body = ProblemDocument,
             content_type = "application/problem+json"),
@@ -106,7 +107,7 @@ pub(super) async fn sign_in(
         (status = 200, description = "The next pair.", body = SessionTokens),
         (status = 400, description = "The request is malformed.", body = ProblemDocument,
             content_type = "application/problem+json"),
-        (status = 401, description = "`session-ended`: sign in again.", body = ProblemDocument,
+        (status = 401, description = "`SESSION_ENDED`: sign in again.", body = ProblemDocument,
             content_type = "application/problem+json"),
         (status = 429, description = "Too many tries.", body = ProblemDocument,
             content_type = "application/problem+json"),
@@ -128,7 +129,7 @@ pub(super) async fn refresh(
         (status = 204, description = "The session has ended."),
         (status = 401, description = "Nobody is signed in.", body = ProblemDocument,
             content_type = "application/problem+json"),
-        (status = 403, description = "`session-required`: a personal token has no session.", body = ProblemDocument,
+        (status = 403, description = "`SESSION_REQUIRED`: a personal token has no session.", body = ProblemDocument,
             content_type = "application/problem+json"),
     ),
 )]
@@ -148,7 +149,7 @@ pub(super) async fn sign_out(
         (status = 204, description = "All sessions have ended."),
         (status = 401, description = "Nobody is signed in.", body = ProblemDocument,
             content_type = "application/problem+json"),
-        (status = 403, description = "`session-required`: a personal token may not do this.", body = ProblemDocument,
+        (status = 403, description = "`SESSION_REQUIRED`: a personal token may not do this.", body = ProblemDocument,
             content_type = "application/problem+json"),
     ),
 )]

@@ -30,7 +30,7 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
         (status = 200, description = "The tokens, without their texts.", body = Vec<TokenInfo>),
         (status = 401, description = "Nobody is signed in.", body = ProblemDocument,
             content_type = "application/problem+json"),
-        (status = 403, description = "`session-required`: a personal token may not do this.", body = ProblemDocument,
+        (status = 403, description = "`SESSION_REQUIRED`: a personal token may not do this.", body = ProblemDocument,
             content_type = "application/problem+json"),
     ),
 )]
@@ -53,9 +53,9 @@ pub(super) async fn list(
             content_type = "application/problem+json"),
         (status = 401, description = "Nobody is signed in.", body = ProblemDocument,
             content_type = "application/problem+json"),
-        (status = 403, description = "`session-required` or `account-required`.", body = ProblemDocument,
+        (status = 403, description = "`SESSION_REQUIRED` or `ACCOUNT_REQUIRED`.", body = ProblemDocument,
             content_type = "application/problem+json"),
-        (status = 409, description = "`too-many-tokens`.", body = ProblemDocument,
+        (status = 409, description = "`TOO_MANY_TOKENS`.", body = ProblemDocument,
             content_type = "application/problem+json"),
     ),
 )]
@@ -67,7 +67,7 @@ pub(super) async fn create(
     let token = NewPersonalToken {
         name: body.name,
         scopes: scopes(&body.scopes)?,
-        expires_at: body.expires_at,
+        expires_at: body.expires_at.map(Into::into),
     };
     let (token, secret) = accounts::create_personal_token(&state.accounts, &caller, token).await?;
     Ok(created(CreatedToken::new(token, &secret)))
@@ -81,7 +81,7 @@ pub(super) async fn create(
         (status = 204, description = "The token is of no use any more."),
         (status = 401, description = "Nobody is signed in.", body = ProblemDocument,
             content_type = "application/problem+json"),
-        (status = 403, description = "`session-required`: a personal token may not do this.", body = ProblemDocument,
+        (status = 403, description = "`SESSION_REQUIRED`: a personal token may not do this.", body = ProblemDocument,
             content_type = "application/problem+json"),
         (status = 404, description = "The caller has no such token.", body = ProblemDocument,
             content_type = "application/problem+json"),
@@ -101,7 +101,7 @@ pub(super) async fn revoke(
 /// What a token may do; a list longer than there are scopes names one twice.
 fn scopes(named: &[Scope]) -> Outcome<Scopes> {
     if named.len() > Scope::ALL.len() {
-        let problem = "each of read, play and manage at most once";
+        let problem = "each of READ, PLAY and MANAGE at most once";
         return Err(ApiError::malformed("scopes", problem));
     }
     Ok(named.iter().copied().collect())

@@ -2,7 +2,7 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use super::{bodies::PublicUser, ok};
+use super::ok;
 use crate::accounts::{self, Scope};
 use crate::error::{ApiError, Outcome};
 use crate::http::{
@@ -10,6 +10,7 @@ use crate::http::{
     graphql::locale,
     problem::{self, ProblemDocument, READ},
 };
+use crate::wire::User;
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     service.service(
@@ -25,10 +26,10 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
     params(("name" = String, Path, description = "The name, without regard to case.")),
     security(("bearer" = ["read"])),
     responses(
-        (status = 200, description = "The user.", body = PublicUser),
+        (status = 200, description = "The user.", body = User),
         (status = 401, description = "Nobody is signed in.", body = ProblemDocument,
             content_type = "application/problem+json"),
-        (status = 403, description = "`insufficient-scope`: this needs `read`.", body = ProblemDocument,
+        (status = 403, description = "`INSUFFICIENT_SCOPE`: this needs `read`.", body = ProblemDocument,
             content_type = "application/problem+json"),
         (status = 404, description = "There is no such user.", body = ProblemDocument,
             content_type = "application/problem+json"),
@@ -44,5 +45,5 @@ pub(super) async fn show(
     let user = accounts::user_by_name(&state.accounts, &name).await?;
     let user = user.ok_or_else(|| ApiError::not_found("user"))?;
     let locale = locale(&request, Some(&caller));
-    Ok(ok(PublicUser::new(user, locale)))
+    Ok(ok(User::new(&user, locale)))
 }

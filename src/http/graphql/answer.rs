@@ -7,8 +7,8 @@ use serde::Serialize;
 
 use super::accept::Form;
 use super::operation::{Sent, is_request_error};
-use crate::error::ApiError;
-use crate::graphql::{codes, to_server_error};
+use crate::error::{ApiError, ErrorCode};
+use crate::graphql::to_server_error;
 use crate::http::problem::Problem;
 
 /// The answer to an operation, or to a few of them.
@@ -31,7 +31,7 @@ pub fn answer(response: &BatchResponse, form: Form) -> HttpResponse {
 
 /// A request that cannot be executed, with the status of its failure and whatever headers that has.
 pub fn refused(error: &ApiError, form: Form) -> HttpResponse {
-    told(error.error_response(), to_server_error(error), form)
+    told(&error.error_response(), to_server_error(error), form)
 }
 
 /// The same of what is wrong with the request as HTTP.
@@ -39,14 +39,14 @@ pub fn refused_as(problem: &Problem, form: Form) -> HttpResponse {
     let mut error = ServerError::new(problem.detail.clone(), None);
     let extensions = error.extensions.get_or_insert_default();
     extensions.set("code", problem.code);
-    told(problem.error_response(), error, form)
+    told(&problem.error_response(), error, form)
 }
 
 /// Links and pictures of other sites can cause a GET.
 pub fn mutation_by_get(form: Form) -> HttpResponse {
     let problem = Problem {
         status: StatusCode::METHOD_NOT_ALLOWED,
-        code: codes::METHOD_NOT_ALLOWED,
+        code: ErrorCode::MethodNotAllowed,
         title: "This resource cannot be used that way",
         detail: "a mutation must be a POST".to_owned(),
     };
@@ -60,7 +60,7 @@ pub fn mutation_by_get(form: Form) -> HttpResponse {
 pub fn not_acceptable() -> HttpResponse {
     let problem = Problem {
         status: StatusCode::NOT_ACCEPTABLE,
-        code: codes::NOT_ACCEPTABLE,
+        code: ErrorCode::NotAcceptable,
         title: "There is no answer of that kind",
         detail: "accept application/graphql-response+json, application/json or text/event-stream"
             .to_owned(),
@@ -69,7 +69,7 @@ pub fn not_acceptable() -> HttpResponse {
 }
 
 /// Keeps status and headers of a problem and tells it as an error of GraphQL.
-fn told(problem: HttpResponse, error: ServerError, form: Form) -> HttpResponse {
+fn told(problem: &HttpResponse, error: ServerError, form: Form) -> HttpResponse {
     let told = send(
         problem.status(),
         form,

@@ -6,7 +6,7 @@ use async_graphql::Response;
 use futures_util::stream::{self, StreamExt};
 
 use super::operation::{Asker, Operation, Sent, refused};
-use crate::error::{ApiError, Kind, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::http::{
     State,
     live::{self, Ending},
@@ -45,17 +45,17 @@ fn last_words(ending: Ending) -> Bytes {
     match ending {
         Ending::ServerStops => Bytes::from_static(b": the server stops; connect again\n\n"),
         Ending::TokenExpires => refusal(
-            "token-expired",
+            ErrorCode::TokenExpired,
             "the token has expired; connect again with a new one",
         ),
         Ending::TokenRevoked => refusal(
-            "token-revoked",
+            ErrorCode::TokenRevoked,
             "the session or the token was revoked; sign in again",
         ),
     }
 }
 
-fn refusal(code: &'static str, detail: &str) -> Bytes {
-    let error = ApiError::new(Kind::Unauthenticated, code, detail);
+fn refusal(code: ErrorCode, detail: &str) -> Bytes {
+    let error = ApiError::new(code, detail);
     [next(&refused(&error)), complete()].concat().into()
 }

@@ -10,8 +10,8 @@ use futures_util::stream::{Stream, StreamExt};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 use crate::accounts::Caller;
-use crate::error::ApiError;
-use crate::graphql::{Document, Request, Unreadable, codes, to_server_error};
+use crate::error::{ApiError, ErrorCode};
+use crate::graphql::{Document, Request, Unreadable, to_server_error};
 use crate::http::State;
 use crate::metrics::{self, metrics};
 use crate::texts::Locale;
@@ -187,7 +187,7 @@ fn name_failures(response: &mut Response) {
         let extensions = error.extensions.get_or_insert_default();
         if extensions.get("code").is_none() {
             let is_in_a_field = !error.path.is_empty();
-            extensions.set("code", codes::of_library(&error.message, is_in_a_field));
+            extensions.set("code", code_of(&error.message, is_in_a_field).as_str());
         }
     }
 }
@@ -202,4 +202,14 @@ fn count(kind: &'static str, response: &Response) {
     });
     let outcome = code.unwrap_or_else(|| "ok".to_owned());
     metrics().operation(&metrics::Operation { kind, outcome });
+}
+
+/// The code of what the library says by itself, which has only sentences.
+fn code_of(message: &str, is_in_a_field: bool) -> ErrorCode {
+    match message {
+        "Query is too complex." => ErrorCode::QueryTooComplex,
+        "Query is nested too deep." => ErrorCode::DocumentTooDeep,
+        _ if is_in_a_field => ErrorCode::BadUserInput,
+        _ => ErrorCode::GraphqlValidationFailed,
+    }
 }

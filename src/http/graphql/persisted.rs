@@ -9,7 +9,7 @@ use async_graphql::{Request, Value};
 use moka::sync::Cache;
 use sha2::{Digest, Sha256};
 
-use crate::error::{ApiError, Kind, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 
 /// How many bytes of documents are kept.
 const MOST_BYTES: u64 = 8 * 1024 * 1024;
@@ -98,17 +98,12 @@ fn malformed(problem: &str) -> ApiError {
 
 /// In these words and with this code because clients look for them, and then send the document.
 fn unknown() -> ApiError {
-    ApiError::new(
-        Kind::NotFound,
-        "PERSISTED_QUERY_NOT_FOUND",
-        "PersistedQueryNotFound",
-    )
+    ApiError::new(ErrorCode::PersistedQueryNotFound, "PersistedQueryNotFound")
 }
 
 fn mismatch() -> ApiError {
     ApiError::new(
-        Kind::Malformed,
-        "PERSISTED_QUERY_HASH_MISMATCH",
+        ErrorCode::PersistedQueryHashMismatch,
         "the hash is not the SHA-256 of the query",
     )
 }
@@ -132,7 +127,7 @@ mod tests {
         let hash = "ecf4edb46db40b5132295c0291d62fb65d6759a9eedfa4d5d612dd5ec54a6b38";
         let short = || request("", hash);
         let missing = persisted.find(&mut short()).unwrap_err();
-        assert_eq!(missing.code, "PERSISTED_QUERY_NOT_FOUND");
+        assert_eq!(missing.code, ErrorCode::PersistedQueryNotFound);
         let mut whole = request("{__typename}", hash);
         persisted.find(&mut whole).unwrap();
         persisted.keep(&whole);
@@ -142,10 +137,10 @@ mod tests {
         let wrong = persisted
             .find(&mut request("{ me { id } }", hash))
             .unwrap_err();
-        assert_eq!(wrong.code, "PERSISTED_QUERY_HASH_MISMATCH");
+        assert_eq!(wrong.code, ErrorCode::PersistedQueryHashMismatch);
         for bad in ["", "abc", &"é".repeat(32), &"g".repeat(64)] {
             let error = persisted.find(&mut request("", bad)).unwrap_err();
-            assert_eq!(error.code, "malformed", "{bad}");
+            assert_eq!(error.code, ErrorCode::Malformed, "{bad}");
         }
     }
 }

@@ -5,7 +5,7 @@ use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::http::accounts::bodies::LocaleCode;
+use crate::wire::LocaleWord;
 
 /// Where a letter was delivered.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -42,8 +42,7 @@ pub(in crate::http) struct MailInvitation {
     #[schema(min_length = 1, max_length = 40, format = "shown-name")]
     pub(super) display_name: Option<String>,
     /// The language of the letter; the inviter's if left out.
-    #[schema(value_type = Option<LocaleCode>, inline)]
-    pub(super) locale: Option<String>,
+    pub(super) locale: Option<LocaleWord>,
     /// What you want to say in the letter.
     #[schema(
         max_length = 500,

@@ -24,7 +24,7 @@ use super::{
 };
 use crate::accounts::Scope;
 use crate::config::HookSecret;
-use crate::error::{ApiError, Kind, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::mail::InboundMail;
 use crate::mail::inbound::{Arrival, Fate, InviteByMail};
 pub(super) use bodies::MailInvitation;
@@ -135,8 +135,7 @@ async fn receive(inbound: &InboundMail, posted: &Posted) -> Outcome<()> {
 
 fn later() -> ApiError {
     ApiError::new(
-        Kind::Unavailable,
-        "letters-unavailable",
+        ErrorCode::LettersUnavailable,
         "the letter cannot be dealt with now; send it again later",
     )
 }
@@ -165,7 +164,7 @@ fn password(value: &str) -> Option<String> {
 fn not_a_letter() -> Problem {
     Problem {
         status: StatusCode::UNSUPPORTED_MEDIA_TYPE,
-        code: "unsupported-media-type",
+        code: ErrorCode::UnsupportedMediaType,
         title: "The request is of the wrong kind",
         detail: "The body must be a letter (message/rfc822), or a form or JSON object with one."
             .into(),
@@ -174,7 +173,7 @@ fn not_a_letter() -> Problem {
 
 /// Invites somebody by their e-mail address. They need no account: whoever replies *yes* sits down and plays by mail.
 /// Inviting the same address again changes nothing, and nothing is told about whose address it is. Your own address must be
-/// confirmed (`address-not-confirmed`).
+/// confirmed (`ADDRESS_NOT_CONFIRMED`).
 #[utoipa::path(
     post, path = "/api/v1/matches/{id}/mail-invitations", tag = "mail", operation_id = "inviteByMail",
     params(("id" = Uuid, Path, description = "The match.")), request_body = MailInvitation,
@@ -189,12 +188,11 @@ pub(super) async fn invite(
     Body(body): Body<MailInvitation>,
 ) -> Outcome<HttpResponse> {
     let user = context.user(Scope::Manage)?;
-    let locale = body.locale.as_deref().map(str::parse).transpose();
     let wanted = InviteByMail {
         match_: match_id(&id)?,
         address: body.address,
         display_name: body.display_name,
-        locale: locale.map_err(|_| ApiError::malformed("locale", "it is en, fr or ru"))?,
+        locale: body.locale.map(Into::into),
         note: body.note,
     };
     context

@@ -8,7 +8,7 @@ use actix_web::{
 
 use super::{answer, bodies::AlbumQuery, look::look};
 use crate::boards::AlbumFormat;
-use crate::error::{ApiError, Outcome};
+use crate::error::Outcome;
 use crate::http::problem::{self, READ};
 use crate::http::request_context::{Query, RequestContext, has_version};
 use crate::matches::Perspective;
@@ -38,7 +38,7 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
     get, path = "/api/v1/matches/{id}/album.html", tag = "matches", operation_id = "albumPage",
     params(("id" = Uuid, Path, description = "The match."), AlbumQuery), security((), ("bearer" = ["read"])),
     responses(
-        (status = 200, description = "A page; 404 `no-album` where the game has none.", body = String, content_type = "text/html"),
+        (status = 200, description = "A page; 404 `NO_ALBUM` where the game has none.", body = String, content_type = "text/html"),
         (status = 304, description = "It is still that page."),
     ),
 )]
@@ -56,7 +56,7 @@ pub(super) async fn html(
     get, path = "/api/v1/matches/{id}/album.txt", tag = "matches", operation_id = "albumText",
     params(("id" = Uuid, Path, description = "The match."), AlbumQuery), security((), ("bearer" = ["read"])),
     responses(
-        (status = 200, description = "Text; 404 `no-album` where the game has none.", body = String, content_type = "text/plain"),
+        (status = 200, description = "Text; 404 `NO_ALBUM` where the game has none.", body = String, content_type = "text/plain"),
         (status = 304, description = "It is still that text."),
     ),
 )]
@@ -75,12 +75,7 @@ async fn album(
     id: &str,
     (format, query): (AlbumFormat, AlbumQuery),
 ) -> Outcome<HttpResponse> {
-    let locale = match &query.locale {
-        Some(text) => text
-            .parse()
-            .map_err(|_| ApiError::malformed("locale", "it is en, fr or ru"))?,
-        None => context.locale,
-    };
+    let locale = query.locale.map_or(context.locale, Into::into);
     let viewed = look(context, id, Perspective::Spectator).await?;
     let audience = context
         .audience(&viewed.row, (viewed.viewer, locale))

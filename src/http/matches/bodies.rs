@@ -4,23 +4,19 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 
-use crate::error::{ApiError, Outcome};
-use crate::games::Seat;
-use crate::http::accounts::bodies::{LocaleCode, OpenedSession};
-use crate::http::games::{GameName, game_name};
-use crate::matches::{CreateMatch, Perspective};
-use crate::store::matches::{Joining, Undo, Visibility};
-use crate::wire::{
-    ClockInput, MatchInfo, MatchJoiningWord, MatchStatusWord, MatchUndoWord, MatchVisibilityWord,
-};
+use crate::error::Outcome;
+use crate::http::accounts::bodies::OpenedSession;
+use crate::matches::CreateMatch;
+use crate::store::matches::{Joining, Status, Undo, Visibility};
+use crate::wire::spelling::{stored_options, stored_wish};
+use crate::wire::{ClockInput, GameId, LocaleWord, MatchInfo, PerspectiveWord};
 
 /// A match to be opened.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct NewMatchBody {
-    /// Which game, such as `familienbande`.
-    #[schema(schema_with = game_name)]
-    game: String,
+    /// Which game.
+    game: GameId,
     /// How many seats.
     #[schema(example = 2)]
     seats: u8,
@@ -28,11 +24,11 @@ pub(super) struct NewMatchBody {
     #[schema(value_type = Option<Object>)]
     options: Option<Value>,
     /// Who may see it; private if left out.
-    visibility: Option<MatchVisibilityWord>,
+    visibility: Option<Visibility>,
     /// Who may join it; those with the link if left out.
-    joining: Option<MatchJoiningWord>,
+    joining: Option<Joining>,
     /// Whether its moves can be taken back; if all others agree if left out.
-    undo: Option<MatchUndoWord>,
+    undo: Option<Undo>,
     /// What you add to chance: any text of at most 64 characters; made up if left out.
     #[schema(max_length = 64, pattern = "^[^\\u0000]*$")]
     client_seed: Option<String>,
@@ -46,16 +42,18 @@ pub(super) struct NewMatchBody {
 impl NewMatchBody {
     /// What the use case takes.
     pub(super) fn read(self) -> Outcome<CreateMatch> {
-        let game = self.game.parse();
+        let game = self.game.0;
+        let options = self.options.map(|options| stored_options(game, options));
+        let wish = self.wish.map(|wish| stored_wish(game, wish));
         Ok(CreateMatch {
-            game: game.map_err(|unknown| ApiError::malformed("game", unknown))?,
-            options: self.options.unwrap_or_default(),
+            game,
+            options: options.transpose()?.unwrap_or_default(),
             n_seats: self.seats,
-            visibility: self.visibility.map_or(Visibility::Private, Into::into),
-            joining: self.joining.map_or(Joining::Link, Into::into),
-            undo: self.undo.map_or(Undo::Ask, Into::into),
+            visibility: self.visibility.unwrap_or(Visibility::Private),
+            joining: self.joining.unwrap_or(Joining::Link),
+            undo: self.undo.unwrap_or_default(),
             client_seed: self.client_seed,
-            wish: self.wish,
+            wish: wish.transpose()?,
             clock: self.clock.map(ClockInput::read).transpose()?,
             rematch_of: None,
         })
@@ -141,10 +139,10 @@ pub(super) struct ListQuery {
     pub(super) mine: Option<bool>,
     /// Only those in this state.
     #[param(inline)]
-    pub(super) status: Option<MatchStatusWord>,
-    /// Only those of this game, such as `familienbande`.
-    #[param(inline, value_type = Option<GameName>)]
-    pub(super) game: Option<String>,
+    pub(super) status: Option<Status>,
+    /// Only those of this game.
+    #[param(inline)]
+    pub(super) game: Option<GameId>,
     /// The first so many; 20 if nothing is said.
     #[param(minimum = 1, maximum = 100)]
     pub(super) first: Option<u32>,
@@ -157,16 +155,6 @@ pub(super) struct ListQuery {
     /// Before this cursor: newer ones.
     #[param(value_type = Option<Uuid>)]
     pub(super) before: Option<String>,
-}
-
-/// Whose eyes to look through.
-#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub(super) enum PerspectiveWord {
-    /// A spectator's.
-    Spectator,
-    /// Everything, after the end.
-    Table,
 }
 
 /// When, and from whose perspective.
@@ -195,9 +183,9 @@ pub(super) struct BoardQuery {
     /// What this perspective shows.
     #[param(inline)]
     pub(super) perspective: Option<PerspectiveWord>,
-    /// The language: `en`, `fr` or `ru`; that of the request if left out.
-    #[param(inline, value_type = Option<LocaleCode>)]
-    pub(super) locale: Option<String>,
+    /// The language; that of the request if left out.
+    #[param(inline)]
+    pub(super) locale: Option<LocaleWord>,
 }
 
 /// In which language.
@@ -205,9 +193,9 @@ pub(super) struct BoardQuery {
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(super) struct AlbumQuery {
-    /// The language: `en`, `fr` or `ru`; that of the request if left out.
-    #[param(inline, value_type = Option<LocaleCode>)]
-    pub(super) locale: Option<String>,
+    /// The language; that of the request if left out.
+    #[param(inline)]
+    pub(super) locale: Option<LocaleWord>,
 }
 
 /// Which part of the history, and from whose perspective.
@@ -236,9 +224,9 @@ pub(super) struct PliesQuery {
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(super) struct LobbyQuery {
-    /// Only matches of this game, such as `familienbande`.
-    #[param(inline, value_type = Option<GameName>)]
-    pub(super) game: Option<String>,
+    /// Only matches of this game.
+    #[param(inline)]
+    pub(super) game: Option<GameId>,
 }
 
 /// Which part of the talk; the latest messages if nothing is said.
@@ -267,21 +255,4 @@ pub(super) struct TalkQuery {
 pub(super) struct AfterQuery {
     /// The id of the last event you have; `Last-Event-ID` goes before it.
     pub(super) after: Option<String>,
-}
-
-/// The eyes that a query names.
-pub(super) fn perspective(
-    seat: Option<u8>,
-    perspective: Option<PerspectiveWord>,
-) -> Outcome<Perspective> {
-    match (seat, perspective) {
-        (None, None) => Ok(Perspective::Own),
-        (Some(seat), None) => Ok(Perspective::Seat(Seat(seat))),
-        (None, Some(PerspectiveWord::Spectator)) => Ok(Perspective::Spectator),
-        (None, Some(PerspectiveWord::Table)) => Ok(Perspective::Table),
-        (Some(_), Some(_)) => Err(ApiError::malformed(
-            "seat",
-            "name a seat or a perspective, not both",
-        )),
-    }
 }

@@ -5,7 +5,6 @@ use actix_web::{
     http::{Method, StatusCode},
     web,
 };
-use jiff::Timestamp;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -16,7 +15,7 @@ use crate::games::Seat;
 use crate::http::request_context::{Nothing, Query, RequestContext, match_id};
 use crate::http::{Body, problem};
 use crate::store::OfferId;
-use crate::wire::{MatchInfo, OfferInfo};
+use crate::wire::{DateTime, MatchInfo, OfferInfo};
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     const LIST: &[Method] = &[Method::GET, Method::HEAD, Method::POST];
@@ -48,7 +47,8 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct NewPauseBody {
     /// When the pause ends; at most 60 days from now.
-    until: Timestamp,
+    #[schema(value_type = Timestamp)]
+    until: DateTime,
 }
 
 /// An answer to an offer.
@@ -94,7 +94,10 @@ pub(super) async fn offer_pause(
 ) -> Outcome<HttpResponse> {
     let user = context.user(Scope::Play)?;
     let id = match_id(&id)?;
-    let offer = context.matches().offer_pause(user, id, body.until).await?;
+    let offer = context
+        .matches()
+        .offer_pause(user, id, body.until.into())
+        .await?;
     Ok(answer(StatusCode::CREATED).json(OfferInfo::from(offer)))
 }
 
@@ -188,7 +191,7 @@ pub(super) async fn offer_seat(
     Ok(answer(StatusCode::NO_CONTENT).finish())
 }
 
-/// Says no to a seat of a running match that was offered to the caller. Whoever asked is told. 403 `not-offered` where
+/// Says no to a seat of a running match that was offered to the caller. Whoever asked is told. 403 `NOT_OFFERED` where
 /// nobody has asked.
 #[utoipa::path(
     delete, path = "/api/v1/matches/{id}/seats/{seat}/offers/me", tag = "matches", operation_id = "declineSeat",

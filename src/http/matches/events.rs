@@ -28,7 +28,8 @@ use crate::matches::{InboxNews, LobbyWatch, Perspective, TalkWatch, Watch, Watch
 use crate::metrics::{self, metrics};
 use crate::store::matches::{Named, Status};
 use crate::store::{MatchId, UserId};
-use crate::wire::{AnswerInfo, presenter};
+use crate::wire::spelling::upper;
+use crate::wire::{AnswerInfo, DateTime, presenter};
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     const GET: &[Method] = &[Method::GET];
@@ -50,7 +51,7 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
 /// Data of `ply` and `match` is an object with `ply` and `match`; `ply` is absent when something else has changed: seats
 /// before the start, pauses, bots and substitutes after it. The stream ends with an event `end` when the token ends or the server stops, and with
 /// `problem` when something goes wrong; connect again with the last id. It also ends with `end`, whose `reason` is then
-/// `match-over`, when the match is over; whoever connects again with its last ply is answered 204 and has all of it.
+/// `MATCH_OVER`, when the match is over; whoever connects again with its last ply is answered 204 and has all of it.
 #[utoipa::path(
     get, path = "/api/v1/matches/{id}/events", tag = "matches", operation_id = "matchEvents",
     params(
@@ -93,10 +94,10 @@ pub(super) async fn match_events(
 
 /// The own inbox as a stream: turns, invitations, starts, results, deadlines and offers over all matches.
 ///
-/// Events are `turn`, `invited`, `started`, `finished`, `reminder`, `timed-out`, `offered`, `answered` and
-/// `seat-offered`; their ids are opaque cursors. The first event, `ready`, has the cursor of the moment, so that a stream
-/// can be resumed before anything has happened. Data of `answered` has an `answer`: `what` became of something that was
-/// asked, such as `invitation-declined`, and a `text` that says it in the reader's language.
+/// Events are `TURN`, `INVITED`, `STARTED`, `FINISHED`, `REMINDER`, `TIMED_OUT`, `OFFERED`, `ANSWERED` and
+/// `SEAT_OFFERED`; their ids are opaque cursors. The first event, `ready`, has the cursor of the moment, so that a stream
+/// can be resumed before anything has happened. Data of `ANSWERED` has an `answer`: `what` became of something that was
+/// asked, such as `INVITATION_DECLINED`, and a `text` that says it in the reader's language.
 #[utoipa::path(
     get, path = "/api/v1/inbox/events", tag = "matches", operation_id = "inboxEvents",
     params(
@@ -137,9 +138,7 @@ pub(super) async fn lobby_events(
     Query(query): Query<LobbyQuery>,
 ) -> Outcome<HttpResponse> {
     context.reader()?;
-    let game = query.game.as_deref().map(str::parse).transpose();
-    let game = game.map_err(|unknown| ApiError::malformed("game", unknown))?;
-    let lobby = context.matches().watch_lobby(game);
+    let lobby = context.matches().watch_lobby(query.game.map(|id| id.0));
     let updates = stream::unfold(Some((lobby, context.clone())), |state| async {
         let (mut lobby, context) = state?;
         match lobby_update(&mut lobby, &context).await {
@@ -230,7 +229,7 @@ async fn next_update(state: Option<(Watch, Context)>) -> Option<(Bytes, Option<(
     let (mut watch, context) = state?;
     match update(&mut watch, &context).await {
         Ok(Some(event)) => Some((event, Some((watch, context)))),
-        Ok(None) => Some((ended("match-over"), None)),
+        Ok(None) => Some((ended("MATCH_OVER"), None)),
         Err(error) => Some((failed(&error), None)),
     }
 }
@@ -291,10 +290,14 @@ async fn inbox_update(
         }
         None => None,
     };
-    let (kind, at) = (entry.kind.name(), entry.at.to_string());
+    let (kind, at) = (entry.kind, DateTime(entry.at));
     let data =
         json!({ "kind": kind, "ply": entry.ply, "at": at, "answer": answer, "match": match_ });
-    Ok(event(kind, Some(&entry.cursor().to_string()), &data))
+    Ok(event(
+        &upper(kind.name()),
+        Some(&entry.cursor().to_string()),
+        &data,
+    ))
 }
 
 fn event(name: &str, id: Option<&str>, data: &impl Serialize) -> Bytes {
@@ -305,7 +308,7 @@ fn event(name: &str, id: Option<&str>, data: &impl Serialize) -> Bytes {
 
 fn failed(error: &ApiError) -> Bytes {
     if let Some(cause) = &error.cause {
-        tracing::warn!(code = error.code, %cause, "a stream ended");
+        tracing::warn!(code = error.code.label(), %cause, "a stream ended");
     }
     let data: Value = json!({ "code": error.code, "detail": error.detail });
     event("problem", None, &data)
@@ -313,9 +316,9 @@ fn failed(error: &ApiError) -> Bytes {
 
 fn end(ending: Ending) -> Bytes {
     ended(match ending {
-        Ending::ServerStops => "server-stopping",
-        Ending::TokenExpires => "token-expired",
-        Ending::TokenRevoked => "token-revoked",
+        Ending::ServerStops => "SERVER_STOPPING",
+        Ending::TokenExpires => "TOKEN_EXPIRED",
+        Ending::TokenRevoked => "TOKEN_REVOKED",
     })
 }
 

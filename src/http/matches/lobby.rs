@@ -12,7 +12,7 @@ use super::{
     ok, tag,
 };
 use crate::accounts::Scope;
-use crate::error::{ApiError, Outcome};
+use crate::error::Outcome;
 use crate::http::request_context::{Nothing, Query, RequestContext, has_version, match_id};
 use crate::http::{
     Body,
@@ -21,6 +21,7 @@ use crate::http::{
 };
 use crate::matches::{ListPage, MATCHES};
 use crate::store::matches::{ListFilter, MatchRow, Named, Status};
+use crate::wire::spelling::upper;
 use crate::wire::{MatchInfo, MatchList, PageInfo};
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
@@ -83,11 +84,10 @@ pub(super) async fn list(
         Some(true) => Some(context.user(Scope::Read)?),
         _ => None,
     };
-    let game = query.game.as_deref().map(str::parse).transpose();
     let filter = ListFilter {
         user,
-        status: query.status.map(Into::into),
-        game: game.map_err(|unknown| ApiError::malformed("game", unknown))?,
+        status: query.status,
+        game: query.game.map(|id| id.0),
         ..ListFilter::default()
     };
     page::check_sizes(query.first, query.last, MATCHES)?;
@@ -117,8 +117,8 @@ fn next_address(query: &ListQuery, next: &str) -> String {
         query.mine.map(|mine| format!("&mine={mine}")),
         query
             .status
-            .map(|status| format!("&status={}", Status::from(status).name())),
-        query.game.as_ref().map(|game| format!("&game={game}")),
+            .map(|status| format!("&status={}", upper(status.name()))),
+        query.game.map(|game| format!("&game={}", game.shown())),
     ];
     let rest: Vec<String> = parts.into_iter().flatten().collect();
     format!("/api/v1/matches?after={next}{}", rest.concat())

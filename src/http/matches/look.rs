@@ -3,17 +3,19 @@
 use actix_web::{HttpResponse, web};
 
 use super::{
-    bodies::{PliesQuery, ViewQuery, perspective},
+    bodies::{PliesQuery, ViewQuery},
     ok,
 };
 use crate::accounts::Scope;
-use crate::error::{ApiError, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::http::page;
 use crate::http::problem::{self, READ};
 use crate::http::request_context::{Nothing, Query, RequestContext, match_id};
 use crate::matches::{Access, PLIES, Page, Perspective, PlyPage, ViewedMatch};
 use crate::wire::games::GameView;
-use crate::wire::{FairnessInfo, LegalMoves, PageInfo, PlyInfo, PlyList, StandingsInfo, presenter};
+use crate::wire::{
+    Fairness, LegalMoves, PageInfo, PlyInfo, PlyList, StandingsInfo, perspective, presenter,
+};
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     let at = |path: &str| problem::resource(&format!("/api/v1/matches/{{id}}/{path}"), READ);
@@ -97,7 +99,7 @@ pub(super) async fn legal_moves(
     let viewed = look(&context, &id, Perspective::Own).await?;
     let Access::Seated(seat) = viewed.access else {
         let detail = "you have no seat in this match";
-        return Err(ApiError::forbidden("not-seated", detail));
+        return Err(ApiError::new(ErrorCode::NotSeated, detail));
     };
     let position = context.matches().position(&viewed.row)?;
     Ok(ok(LegalMoves::new(&*position, seat, context.locale)))
@@ -146,7 +148,11 @@ async fn page_of_plies(
     let (plies, found) = plies_of(context, viewed, page).await?;
     let cursors = plies.iter().map(|ply| ply.ply.to_string());
     let page_info = PageInfo::new(cursors, found.has_previous, found.has_next);
-    Ok(ok(PlyList { plies, page_info }))
+    Ok(ok(PlyList {
+        plies,
+        page_info,
+        total_count: PlyList::total(&viewed.row),
+    }))
 }
 
 /// What happened since the caller last looked (see `PUT /matches/{id}/seen`).
@@ -164,7 +170,7 @@ pub(super) async fn news(
     let viewed = look(&context, &id, Perspective::Own).await?;
     let Access::Seated(seat) = viewed.access else {
         let detail = "you have no seat in this match";
-        return Err(ApiError::forbidden("not-seated", detail));
+        return Err(ApiError::new(ErrorCode::NotSeated, detail));
     };
     let own = viewed.row.seats.iter().find(|row| row.seat == seat);
     let page = Page {
@@ -178,7 +184,7 @@ pub(super) async fn news(
 #[utoipa::path(
     get, path = "/api/v1/matches/{id}/standings", tag = "matches", operation_id = "standings",
     params(("id" = Uuid, Path, description = "The match.")), security((), ("bearer" = ["read"])),
-    responses((status = 200, description = "The result; 409 `not-finished` before.", body = StandingsInfo)),
+    responses((status = 200, description = "The result; 409 `NOT_FINISHED` before.", body = StandingsInfo)),
 )]
 pub(super) async fn standings(
     context: RequestContext,
@@ -186,18 +192,18 @@ pub(super) async fn standings(
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
     let viewed = look(&context, &id, Perspective::Own).await?;
-    let Some(standings) = &viewed.row.standings else {
-        return Err(ApiError::conflict("not-finished", "the match is not over"));
-    };
-    let (locale, kind) = (context.locale, viewed.row.game);
-    Ok(ok(StandingsInfo::new(locale, kind, standings)))
+    let reader = (viewed.viewer, context.locale);
+    let audience = context.audience(&viewed.row, reader).await?;
+    let standings = StandingsInfo::new(&viewed.row, &audience.names, context.locale);
+    let not_over = || ApiError::new(ErrorCode::NotFinished, "the match is not over");
+    Ok(ok(standings.ok_or_else(not_over)?))
 }
 
 /// What proves the match fair.
 #[utoipa::path(
     get, path = "/api/v1/matches/{id}/fairness", tag = "matches", operation_id = "fairness",
     params(("id" = Uuid, Path, description = "The match.")), security((), ("bearer" = ["read"])),
-    responses((status = 200, description = "The promise, and what may be known now.", body = FairnessInfo)),
+    responses((status = 200, description = "The promise, and what may be known now.", body = Fairness)),
 )]
 pub(super) async fn fairness(
     context: RequestContext,
@@ -205,5 +211,5 @@ pub(super) async fn fairness(
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
     let viewed = look(&context, &id, Perspective::Own).await?;
-    Ok(ok(FairnessInfo::new(&viewed.row)))
+    Ok(ok(Fairness::new(&viewed.row)))
 }

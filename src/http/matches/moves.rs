@@ -52,7 +52,7 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
             body = ProblemDocument, content_type = "application/problem+json"),
         (status = 422, description = "`refused`: a rule said no, with `clause`, `reason`, `message` and `facts`.",
             body = ProblemDocument, content_type = "application/problem+json"),
-        (status = 428, description = "`precondition-required`: the request has no `If-Match`.",
+        (status = 428, description = "`PRECONDITION_REQUIRED`: the request has no `If-Match`.",
             body = ProblemDocument, content_type = "application/problem+json"),
     ),
 )]

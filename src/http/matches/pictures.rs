@@ -6,18 +6,14 @@ use actix_web::{
     web,
 };
 
-use super::{
-    answer,
-    bodies::{BoardQuery, perspective},
-    look::look,
-};
-use crate::error::{ApiError, Outcome};
+use super::{answer, bodies::BoardQuery, look::look};
+use crate::error::Outcome;
 use crate::games::Viewer;
 use crate::http::problem::{self, READ};
 use crate::http::request_context::{Nothing, Query, RequestContext, has_version};
 use crate::matches::Perspective;
 use crate::store::matches::Visibility;
-use crate::wire::presenter::BoardFormat;
+use crate::wire::{BoardFormat, perspective};
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     let at = |path: &str| problem::resource(&format!("/api/v1/matches/{{id}}/{path}"), READ);
@@ -81,12 +77,7 @@ async fn board(
     id: &str,
     (format, query): (BoardFormat, BoardQuery),
 ) -> Outcome<HttpResponse> {
-    let locale = match &query.locale {
-        Some(text) => text
-            .parse()
-            .map_err(|_| ApiError::malformed("locale", "it is en, fr or ru"))?,
-        None => context.locale,
-    };
+    let locale = query.locale.map_or(context.locale, Into::into);
     let viewed = look(context, id, perspective(query.seat, query.perspective)?).await?;
     let position = context
         .matches()
@@ -129,7 +120,7 @@ async fn board(
     get, path = "/api/v1/matches/{id}/record.json", tag = "matches", operation_id = "record",
     params(("id" = Uuid, Path, description = "The match.")), security((), ("bearer" = ["read"])),
     responses(
-        (status = 200, description = "The record; 409 `not-finished` before the end.", body = Object),
+        (status = 200, description = "The record; 409 `NOT_FINISHED` before the end.", body = Object),
         (status = 304, description = "You have it already."),
     ),
 )]

@@ -18,6 +18,7 @@ use crate::http::request_context::{Nothing, Query, RequestContext, match_id};
 use crate::http::{Body, ClientAddress, problem};
 use crate::matches::{JoinMatch, Key};
 use crate::wire::MatchInfo;
+use crate::wire::spelling::read_wish;
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     const POST: &[Method] = &[Method::POST];
@@ -72,10 +73,10 @@ pub(super) async fn join_by_link(
 async fn take_seat(context: &RequestContext, key: Key, body: TakeSeat) -> Outcome<HttpResponse> {
     let user = context.user(Scope::Manage)?;
     let wanted = JoinMatch {
+        wish: read_wish(context.matches(), (Some(user), &key), body.wish).await?,
         key,
         seat: body.seat.map(Seat),
         client_seed: body.client_seed,
-        wish: body.wish,
     };
     let row = context.matches().join(user, wanted).await?;
     changed(context, &row).await
@@ -97,6 +98,8 @@ pub(super) async fn join_as_guest(
     let link = link.into_inner();
     // The link first: only an invitation that is good makes a guest.
     context.matches().require_room_by_link(&link).await?;
+    let key = Key::Link(link);
+    let wish = read_wish(context.matches(), (None, &key), body.wish).await?;
     let guest = NewGuest {
         display_name: body.display_name,
         locale: context.locale,
@@ -105,10 +108,10 @@ pub(super) async fn join_as_guest(
     let signed_in = accounts::create_guest(&context.state.accounts, guest, address).await?;
     let user = signed_in.user.id;
     let wanted = JoinMatch {
-        key: Key::Link(link),
+        key,
         seat: None,
         client_seed: body.client_seed,
-        wish: body.wish,
+        wish,
     };
     let row = context.matches().join(user, wanted).await?;
     let match_ = context.info_for(&row, Some(user)).await?;
@@ -137,7 +140,7 @@ pub(super) async fn leave(
 }
 
 /// Says what the caller asks for before the start, instead of what they asked for before. Those who sit see it; the start
-/// settles all wishes and forgets them. 409 `wish-refused` with the clauses where the rules do not know such a wish.
+/// settles all wishes and forgets them. 409 `WISH_REFUSED` with the clauses where the rules do not know such a wish.
 #[utoipa::path(
     put, path = "/api/v1/matches/{id}/seats/me/wish", tag = "matches", operation_id = "setWish",
     params(("id" = Uuid, Path, description = "The match.")), request_body = WishBody,
@@ -151,11 +154,9 @@ pub(super) async fn set_wish(
     Body(body): Body<WishBody>,
 ) -> Outcome<HttpResponse> {
     let user = context.user(Scope::Manage)?;
-    let wish = body.wish.as_ref();
-    let row = context
-        .matches()
-        .set_wish(user, match_id(&id)?, wish)
-        .await?;
+    let (id, matches) = (match_id(&id)?, context.matches());
+    let wish = read_wish(matches, (Some(user), &Key::Id(id)), body.wish).await?;
+    let row = matches.set_wish(user, id, wish.as_ref()).await?;
     changed(&context, &row).await
 }
 
@@ -196,7 +197,7 @@ pub(super) async fn invite(
 }
 
 /// Says no to an invitation, and to seats of that match that were offered to the caller. Whoever asked is told; a private
-/// match is not shown to the caller any more. 403 `not-invited` where nobody has asked.
+/// match is not shown to the caller any more. 403 `NOT_INVITED` where nobody has asked.
 #[utoipa::path(
     delete, path = "/api/v1/matches/{id}/invitations/me", tag = "matches", operation_id = "declineInvitation",
     params(("id" = Uuid, Path, description = "The match.")), security(("bearer" = ["manage"])),

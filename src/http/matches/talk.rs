@@ -15,7 +15,7 @@ use crate::http::request_context::{Nothing, Query, RequestContext, match_id};
 use crate::http::{Body, page, problem};
 use crate::matches::{MESSAGES, Say, TalkPage};
 use crate::store::matches::MessageRow;
-use crate::wire::{MatchInfo, PageInfo, PlayerInfo};
+use crate::wire::{DateTime, MatchInfo, PageInfo, User};
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     const TALK: &[Method] = &[Method::GET, Method::HEAD, Method::POST];
@@ -43,6 +43,7 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
 
 /// Something that was said at the table.
 #[derive(Serialize, ToSchema)]
+#[schema(as = Message)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct MessageInfo {
     /// Its place in the talk of its match, from 1: the cursor to resume after.
@@ -50,13 +51,14 @@ pub(super) struct MessageInfo {
     /// The seat of whoever said it.
     seat: u8,
     /// Who said it.
-    user: Option<PlayerInfo>,
+    user: Option<User>,
     /// The ply the match was at.
     ply: u32,
     /// What was said; null once its author has deleted the account.
     text: Option<String>,
-    /// When, as RFC 3339 in UTC.
-    at: String,
+    /// When.
+    #[schema(value_type = Timestamp)]
+    at: DateTime,
 }
 
 /// A part of the talk.
@@ -163,11 +165,11 @@ pub(super) fn told(match_: &MatchInfo, message: MessageRow) -> MessageInfo {
         number: message.number,
         seat: message.seat.0,
         user: players
-            .find(|player| player.id == message.author.0)
+            .find(|player| *player.id == message.author.to_string())
             .cloned(),
         ply: message.ply,
         text: message.text,
-        at: message.at.to_string(),
+        at: DateTime(message.at),
     }
 }
 

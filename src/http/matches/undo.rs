@@ -60,8 +60,8 @@ pub(super) async fn request(
 }
 
 /// Asks to take the caller's last move back. Where nobody has to agree it is done at once: a new ply says so, and the table is
-/// as it was before the move. 409 `chance-drawn`, `revealed`, `not-your-move`, `nothing-to-undo`, `match-over`, `undo-off` or
-/// `undo-declined` says why it cannot be.
+/// as it was before the move. 409 `CHANCE_DRAWN`, `revealed`, `NOT_YOUR_MOVE`, `NOTHING_TO_UNDO`, `MATCH_OVER`, `UNDO_OFF` or
+/// `UNDO_DECLINED` says why it cannot be.
 #[utoipa::path(
     post, path = "/api/v1/matches/{id}/undo", tag = "matches", operation_id = "requestUndo",
     params(("id" = Uuid, Path, description = "The match.")), security(("bearer" = ["play"])),
@@ -77,7 +77,7 @@ pub(super) async fn ask(
     changed(&context, &row).await
 }
 
-/// Agrees that somebody takes the last move back, or does not. 409 `offer-closed` if the request that is meant is settled.
+/// Agrees that somebody takes the last move back, or does not. 409 `OFFER_CLOSED` if the request that is meant is settled.
 #[utoipa::path(
     put, path = "/api/v1/matches/{id}/undo", tag = "matches", operation_id = "answerUndo",
     params(("id" = Uuid, Path, description = "The match.")), request_body = UndoAnswer,

@@ -5,7 +5,6 @@ use actix_web::{
     http::{Method, StatusCode},
     web,
 };
-use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -15,7 +14,7 @@ use crate::error::{ApiError, Outcome};
 use crate::http::request_context::{Nothing, Query, RequestContext};
 use crate::http::{Body, page::PageQuery, problem};
 use crate::matches::MATCHES;
-use crate::wire::{PageInfo, VacationInfo};
+use crate::wire::{DateTime, PageInfo, VacationInfo};
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     const LIST: &[Method] = &[Method::GET, Method::HEAD, Method::POST];
@@ -38,9 +37,11 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct NewVacationBody {
     /// When it begins; now if left out.
-    from: Option<Timestamp>,
+    #[schema(value_type = Option<Timestamp>)]
+    from: Option<DateTime>,
     /// When it is over.
-    until: Timestamp,
+    #[schema(value_type = Timestamp)]
+    until: DateTime,
 }
 
 /// A part of somebody's vacations.
@@ -76,7 +77,7 @@ pub(super) async fn list(
 #[utoipa::path(
     post, path = "/api/v1/me/vacations", tag = "matches", operation_id = "startVacation",
     request_body = NewVacationBody, security(("bearer" = ["manage"])),
-    responses((status = 201, description = "The vacation; 409 `vacation-budget` or `vacation-overlaps` if it cannot be.",
+    responses((status = 201, description = "The vacation; 409 `VACATION_BUDGET` or `VACATION_OVERLAPS` if it cannot be.",
         body = VacationInfo)),
 )]
 pub(super) async fn start(
@@ -85,9 +86,10 @@ pub(super) async fn start(
     Body(body): Body<NewVacationBody>,
 ) -> Outcome<HttpResponse> {
     let user = context.user(Scope::Manage)?;
-    let vacation = context
-        .matches()
-        .start_vacation(user, body.from, body.until);
+    let vacation =
+        context
+            .matches()
+            .start_vacation(user, body.from.map(Into::into), body.until.into());
     Ok(answer(StatusCode::CREATED).json(VacationInfo::from(vacation.await?)))
 }
 

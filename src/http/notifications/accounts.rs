@@ -13,14 +13,15 @@ use utoipa::ToSchema;
 
 use super::pages::{answer, ask_account as asks, leads_nowhere};
 use crate::accounts::{Claim, Secret};
-use crate::error::{ApiError, Kind, Outcome};
-use crate::http::accounts::bodies::{ClaimAccount, Profile};
+use crate::error::{ApiError, ErrorCode, Kind, Outcome};
+use crate::http::accounts::bodies::ClaimAccount;
 use crate::http::{
     Body, ClientAddress, State,
     graphql::locale,
     problem::{self, ProblemDocument},
 };
 use crate::texts::{AccountProblem, LinkPage};
+use crate::wire::Me;
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     const PAGE: &[Method] = &[Method::GET, Method::HEAD, Method::POST];
@@ -55,10 +56,10 @@ pub(super) struct AccountForm {
     post, path = "/api/v1/letters/accounts/{code}", tag = "notifications", operation_id = "claimMailGuest",
     params(("code" = String, Path, description = "What the letter says.")), request_body = ClaimAccount, security(()),
     responses(
-        (status = 200, description = "The account as it is now.", body = Profile),
+        (status = 200, description = "The account as it is now.", body = Me),
         (status = 404, description = "The code is not ours, or too old.", body = ProblemDocument,
             content_type = "application/problem+json"),
-        (status = 409, description = "`not-a-guest`, `name-taken` or `email-taken`.", body = ProblemDocument,
+        (status = 409, description = "`NOT_A_GUEST`, `NAME_TAKEN` or `EMAIL_TAKEN`.", body = ProblemDocument,
             content_type = "application/problem+json"),
     ),
 )]
@@ -75,7 +76,7 @@ pub(super) async fn claim(
     };
     let inbound = state.services.inbound()?;
     let user = inbound.claim(&code, claim, address).await?;
-    Ok(HttpResponse::Ok().json(Profile::from(user)))
+    Ok(HttpResponse::Ok().json(Me::from(&user)))
 }
 
 /// A page that asks a guest for a name and a password.
@@ -140,7 +141,7 @@ pub(super) async fn claim_by_form(
     };
     match inbound.claim(&code, claim, address).await {
         Ok(user) => Ok(answer(user.locale, StatusCode::OK, LinkPage::AccountMade)),
-        Err(error) if error.code == "not-a-guest" => Ok(used(user.locale)),
+        Err(error) if error.code == ErrorCode::NotAGuest => Ok(used(user.locale)),
         Err(error) if matches!(error.kind, Kind::Unavailable | Kind::Internal) => Err(error),
         Err(error) => {
             let status = problem::status(error.kind);
@@ -154,9 +155,11 @@ pub(super) async fn claim_by_form(
 fn problem_of(error: &ApiError) -> AccountProblem {
     let field = error.facts.get("field").and_then(|field| field.as_str());
     match (error.code, field) {
-        ("name-taken", _) => AccountProblem::NameTaken,
-        ("malformed", Some("name")) => AccountProblem::WrongName,
-        ("malformed" | "password-too-common", Some("password")) => AccountProblem::WrongPassword,
+        (ErrorCode::NameTaken, _) => AccountProblem::NameTaken,
+        (ErrorCode::Malformed, Some("name")) => AccountProblem::WrongName,
+        (ErrorCode::Malformed | ErrorCode::PasswordTooCommon, Some("password")) => {
+            AccountProblem::WrongPassword
+        }
         _ if error.kind == Kind::RateLimited => AccountProblem::TooOften,
         _ => AccountProblem::Failed,
     }

@@ -15,9 +15,9 @@ use crate::http::request_context::{Nothing, Query, RequestContext};
 use crate::http::{Body, page::PageQuery, problem, problem::READ};
 use crate::matches::MATCHES;
 use crate::notifications::Notifications;
-use crate::store::notifications::ChannelChanges;
+use crate::store::notifications::{ChannelChanges, Policy};
 use crate::wire::{
-    ChannelInfo, DeadLetterInfo, NewChannelInfo, NotificationSettingsInfo, PageInfo, PolicyWord,
+    ChannelInfo, DeadLetterInfo, NewChannelInfo, NotificationSettingsInfo, PageInfo,
 };
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
@@ -62,7 +62,7 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct ChangeNotificationSettings {
     /// The policy of every channel that has none of its own.
-    policy: Option<PolicyWord>,
+    policy: Option<Policy>,
     /// The hour of the daily digest in the caller's time zone.
     #[schema(maximum = 23)]
     digest_hour: Option<u8>,
@@ -73,7 +73,7 @@ pub(super) struct ChangeNotificationSettings {
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct ChangeChannel {
     /// When it is told; as the caller has chosen for all if absent.
-    policy: Option<PolicyWord>,
+    policy: Option<Policy>,
     /// Whether it is used at all.
     is_enabled: bool,
 }
@@ -103,7 +103,7 @@ pub(super) async fn set_settings(
     Body(body): Body<ChangeNotificationSettings>,
 ) -> Outcome<HttpResponse> {
     let user = context.user(Scope::Manage)?;
-    let policy = body.policy.map(Into::into);
+    let policy = body.policy;
     let settings = notifications(&context)
         .set_settings(user, policy, body.digest_hour)
         .await?;
@@ -158,7 +158,7 @@ pub(super) async fn update(
 ) -> Outcome<HttpResponse> {
     let user = context.user(Scope::Manage)?;
     let changes = ChannelChanges {
-        policy: Some(body.policy.map(Into::into)),
+        policy: Some(body.policy),
         is_enabled: Some(body.is_enabled),
     };
     let row = notifications(&context)
@@ -188,7 +188,7 @@ pub(super) async fn remove(
 #[utoipa::path(
     post, path = "/api/v1/me/channels/{id}/test", tag = "notifications", operation_id = "testChannel",
     params(("id" = Uuid, Path, description = "The channel.")), security(("bearer" = ["manage"])),
-    responses((status = 204, description = "It has arrived. If not, `not-delivered` says why.")),
+    responses((status = 204, description = "It has arrived. If not, `NOT_DELIVERED` says why.")),
 )]
 pub(super) async fn test(context: RequestContext, id: web::Path<String>) -> Outcome<HttpResponse> {
     let user = context.user(Scope::Manage)?;

@@ -1,6 +1,6 @@
 //! Letters that answer a reply: what became of it, and what can be done now.
 
-use crate::error::{ApiError, Kind};
+use crate::error::{ApiError, ErrorCode, Kind};
 use crate::games::NotationError;
 use crate::texts::{self, Locale, moment, say};
 
@@ -24,7 +24,7 @@ pub fn compose_answer(mut frame: Frame, answer: &Answer, told: &AnswerFacts) -> 
     let mut parts = Vec::new();
     let subject = match &told.item {
         Some(item) => {
-            // Whoever was not understood answers the same question again; everybody else, the match as it is now.
+            // A writer who was not understood answers the same question again; every other one, the match as it is now.
             if !matches!(answer, Answer::YesOrNo) {
                 frame.reply_to.clone_from(&item.reply_to);
             }
@@ -140,14 +140,14 @@ const COLUMNS_SHOWN: usize = 70;
 
 fn failed(locale: Locale, error: &ApiError) -> Part {
     let key = match (error.code, error.kind) {
-        ("silenced", _) => "mail-failed-silenced",
-        ("not-a-guest", _) => "mail-failed-not-a-guest",
-        ("retirement-unconfirmed", _) => "mail-failed-retire",
-        ("seat-taken" | "no-bot", _) => "mail-failed-no-seat",
-        ("already-started", _) => "mail-failed-started",
-        ("cancelled", _) => "mail-failed-cancelled",
-        ("not-invited" | "not-offered", _) => "mail-failed-not-invited",
-        ("offer-closed" | "no-undo-request", _) => "mail-failed-offer-closed",
+        (ErrorCode::Silenced, _) => "mail-failed-silenced",
+        (ErrorCode::NotAGuest, _) => "mail-failed-not-a-guest",
+        (ErrorCode::RetirementUnconfirmed, _) => "mail-failed-retire",
+        (ErrorCode::SeatTaken | ErrorCode::NoBot, _) => "mail-failed-no-seat",
+        (ErrorCode::AlreadyStarted, _) => "mail-failed-started",
+        (ErrorCode::Cancelled, _) => "mail-failed-cancelled",
+        (ErrorCode::NotInvited | ErrorCode::NotOffered, _) => "mail-failed-not-invited",
+        (ErrorCode::OfferClosed | ErrorCode::NoUndoRequest, _) => "mail-failed-offer-closed",
         (_, Kind::RateLimited | Kind::Unavailable | Kind::Internal) => "mail-failed-later",
         (_, Kind::Malformed) => "mail-failed-malformed",
         _ => "mail-failed-now",

@@ -1,4 +1,4 @@
-//! What somebody asks of the reader besides a move.
+//! What other players ask of the reader besides a move.
 
 use crate::texts::{Locale, say};
 

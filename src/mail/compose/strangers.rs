@@ -1,4 +1,4 @@
-//! Letters to people who are not players yet: may we write to this address, and would you like to play.
+//! Letters to people who are not players yet: may we write to this address (double opt-in), and would you like to play.
 
 use crate::games::GameKind;
 use crate::texts::{self, say};
@@ -37,7 +37,7 @@ pub fn compose_confirmation(frame: Frame, url: String) -> Letter {
     finish(frame, subject, parts, Vec::new())
 }
 
-/// Invites somebody who never heard of us.
+/// Invites a person who never heard of us.
 pub fn compose_invitation(frame: Frame, sitting: &Sitting) -> Letter {
     let locale = frame.locale;
     let title = texts::title(locale, sitting.game);

@@ -4,12 +4,12 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::InboundMail;
 use crate::accounts::{self, Claim};
-use crate::error::{ApiError, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::mail::{Answer, Purpose, ReplyAddress};
 use crate::store::UserId;
 use crate::store::users::User;
 
-/// For so long a code is good, if nobody uses it before.
+/// For so long a code is good, if the guest does not use it before.
 const GOOD_FOR: SignedDuration = SignedDuration::from_hours(7 * 24);
 /// The end of a code stands where a ply would stand, in hours.
 const HOUR: i64 = 3600;
@@ -19,8 +19,8 @@ impl InboundMail {
     pub(super) async fn account(&self, user: UserId) -> Outcome<Answer> {
         let users = accounts::users_by_ids(&self.inner.accounts, &[user]).await?;
         if users.get(&user).is_none_or(|user| !user.is_guest) {
-            return Err(ApiError::conflict(
-                "not-a-guest",
+            return Err(ApiError::new(
+                ErrorCode::NotAGuest,
                 "this is a full account already",
             ));
         }
@@ -45,7 +45,7 @@ impl InboundMail {
         accounts::claim_mail_guest(&self.inner.accounts, user, claim, address).await
     }
 
-    /// For whom a code was made, who may be no guest any more; nobody if it is not ours, or too old.
+    /// For whom a code was made, who may be no guest any more; none if it is not ours, or too old.
     pub async fn claimant(&self, code: &str) -> Outcome<Option<User>> {
         let Some(user) = self.holder(code) else {
             return Ok(None);

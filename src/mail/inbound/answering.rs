@@ -1,10 +1,10 @@
-//! Answers: where they go, how often, and what happens if they cannot be sent.
+//! Answers: where they go, how often (rate limit), and what happens if they cannot be sent.
 
 use jiff::SignedDuration;
 
 use super::{Fate, InboundMail, Opened, Person, Reply};
 use crate::accounts;
-use crate::error::{ApiError, Kind, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::mail::{Answer, Answering};
 use crate::notifications::Undelivered;
 use crate::store::UserId;
@@ -16,13 +16,14 @@ use crate::texts::Locale;
 pub(super) enum Limit {
     /// What a player may expect: up to thirty times in an hour.
     Hourly,
-    /// What nobody has a right to: once in a day.
+    /// What no writer has a right to: once in a day.
     OncePerDay,
 }
 
 /// The most answers to one address in an hour.
 const MOST_PER_HOUR: i64 = 30;
-/// What led to something is told however often it happens: it ends with the match. Everything else could go on for ever.
+/// What led to something is told however often it happens: it ends with the match. Everything else could go on for
+/// ever.
 const UNLIMITED: &[&str] = &["played", "joined"];
 /// The outcomes that are told once in a day.
 const RARE: &[&str] = &["not-genuine", "too-large"];
@@ -51,8 +52,7 @@ impl InboundMail {
             }
             Err(Undelivered::Later(reason)) => {
                 let mut error = ApiError::new(
-                    Kind::Unavailable,
-                    "letters-unavailable",
+                    ErrorCode::LettersUnavailable,
                     "the answer cannot be sent now; try again later",
                 );
                 error.cause = Some(anyhow::anyhow!(reason).into());
@@ -123,8 +123,8 @@ impl InboundMail {
         }))
     }
 
-    /// A letter to an address that is good for nobody. If it says to be from a known address, that user is told once in a
-    /// day; everybody else would be told about letters they never wrote.
+    /// A letter to an address that is good for no user. If it says to be from a known address, that user is told once
+    /// in a day; everybody else would be told about letters they never wrote.
     pub(super) async fn not_genuine(&self, opened: &Opened<'_>) -> Outcome<Option<Reply>> {
         let Some(from) = opened.letter.from.as_deref() else {
             return Ok(None);

@@ -1,4 +1,4 @@
-//! Replies about an address itself: that it is the user's, or that no more letters shall come.
+//! Replies about an address itself: that it is the user's (confirm), or that no more letters shall come (unsubscribe).
 
 use uuid::Uuid;
 
@@ -8,7 +8,7 @@ use crate::mail::incoming::{Intent, Own};
 use crate::mail::{Answer, Purpose, ReplyAddress};
 use crate::store::UserId;
 
-/// Somebody with a channel.
+/// A user with a channel.
 #[derive(Clone, Debug)]
 pub(super) struct Subscribed {
     /// Whose channel it is.
@@ -30,7 +30,7 @@ impl InboundMail {
         }))
     }
 
-    /// Whatever somebody writes to the address that unsubscribes, they want no more letters.
+    /// Whatever a user writes to the address that unsubscribes, they want no more letters.
     pub(super) async fn subscribed(
         &self,
         opened: &Opened<'_>,

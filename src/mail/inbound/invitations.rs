@@ -1,16 +1,16 @@
-//! Replies to invitations: whoever says yes sits down and plays by mail from then on.
+//! Replies to invitations: a guest who says yes sits down and plays by mail from then on.
 
 use super::{InboundMail, Opened, tellable};
 use crate::accounts;
 use crate::broker::Topic;
-use crate::error::{ApiError, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::mail::Answer;
 use crate::mail::incoming::{Intent, Own};
 use crate::matches::{JoinMatch, Key};
 use crate::store::mail::{self, InvitationState, InvitedRow};
 use crate::store::matches::{Status, Verdict};
 
-/// Somebody who was invited by mail.
+/// A person who was invited by mail.
 pub(super) struct Invited {
     /// The invitation.
     pub(super) row: InvitedRow,
@@ -70,8 +70,8 @@ impl InboundMail {
         Ok(())
     }
 
-    /// Seats the invited: the user whose confirmed address it is, or a guest. Their channel comes before the seat, because
-    /// sitting down may start the match, and they should hear of it.
+    /// Seats the invited: the user whose confirmed address it is, or a guest. Their channel comes before the seat,
+    /// because sitting down may start the match, and they should hear of it.
     async fn accept(&self, opened: &Opened<'_>, invited: &Invited) -> Outcome<Answer> {
         let Invited {
             row: invited,
@@ -85,8 +85,8 @@ impl InboundMail {
             return Ok(Answer::Joined);
         }
         if row.status != Status::Open || row.seats.len() >= usize::from(row.n_seats) {
-            return Err(ApiError::conflict(
-                "seat-taken",
+            return Err(ApiError::new(
+                ErrorCode::SeatTaken,
                 "no seat is left in this match",
             ));
         }
@@ -108,7 +108,7 @@ impl InboundMail {
         };
         match matches.join(user, join).await {
             Ok(_) => Ok(Answer::Joined),
-            Err(error) if error.code == "already-seated" => Ok(Answer::Joined),
+            Err(error) if error.code == ErrorCode::AlreadySeated => Ok(Answer::Joined),
             Err(error) => Err(error),
         }
     }

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::InboundMail;
 use crate::accounts;
-use crate::error::{ApiError, Kind, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::mail::invitation::Invitation;
 use crate::notifications::Undelivered;
 use crate::store::mail::{self, Added, InvitedRow, MOST_PER_USER, NewInvited};
@@ -19,7 +19,7 @@ use crate::texts::Locale;
 const MOST_NOTE: usize = 500;
 /// How often sending a letter is tried.
 const MOST_TRIES: i16 = 8;
-/// After this long, somebody else may try a letter that was taken to be sent.
+/// After this long, another copy may try a letter that was taken to be sent.
 const LEASE: SignedDuration = SignedDuration::from_mins(2);
 
 /// Whom a player wants to invite.
@@ -38,8 +38,9 @@ pub struct InviteByMail {
 }
 
 impl InboundMail {
-    /// Invites somebody by their address. The answer is the same whether or not a letter is sent: who is known here, who
-    /// wants no letters and who has had enough of them is nobody's business. Inviting an address twice invites it once.
+    /// Invites a person by their address. The answer is the same whether or not a letter is sent: who is known here,
+    /// who wants no letters and who has had enough of them is none of the inviter's business. Inviting an address twice
+    /// invites it once.
     pub async fn invite(&self, by: UserId, from: IpAddr, wanted: InviteByMail) -> Outcome<()> {
         let address = accounts::checked_address(&wanted.address)?;
         let name = wanted.display_name.as_deref();
@@ -70,15 +71,15 @@ impl InboundMail {
         Ok(())
     }
 
-    /// Nobody has strangers written to who cannot be reached themselves; gives their language. Guests are made in a moment,
-    /// and as many as one likes.
+    /// No inviter has strangers written to who cannot be reached themselves; gives their language. Guests are made in a
+    /// moment, and as many as one likes.
     async fn require_reader(&self, by: UserId) -> Outcome<Locale> {
         let users = accounts::users_by_ids(&self.inner.accounts, &[by]).await?;
         let user = users.get(&by).filter(|user| !user.is_guest);
         match (user, self.inner.addresses.address_of(by).await?) {
             (Some(user), Some(_)) => Ok(user.locale),
-            _ => Err(ApiError::forbidden(
-                "address-not-confirmed",
+            _ => Err(ApiError::new(
+                ErrorCode::AddressNotConfirmed,
                 "only accounts with an e-mail address that was confirmed and is in use invite by mail",
             )),
         }
@@ -97,11 +98,14 @@ impl InboundMail {
     async fn require_seat(&self, by: UserId, match_: MatchId) -> Outcome<()> {
         let row = self.inner.matches.find(match_, Some(by)).await?;
         if row.seat_of(by).is_none() {
-            return Err(ApiError::forbidden("not-seated", "only players can invite"));
+            return Err(ApiError::new(
+                ErrorCode::NotSeated,
+                "only players can invite",
+            ));
         }
         if row.status != Status::Open {
-            return Err(ApiError::conflict(
-                "already-started",
+            return Err(ApiError::new(
+                ErrorCode::AlreadyStarted,
                 "the match is not open",
             ));
         }
@@ -113,7 +117,7 @@ impl InboundMail {
         let pool = self.inner.matches.database.pool();
         let mut n_sent = 0;
         for _ in 0..most {
-            // One at a time: none may wait for the others until somebody else takes it, too.
+            // One at a time: none may wait for the others until another copy takes it, too.
             let now = self.now();
             let Some(invited) = mail::due_invited(pool, now, now + LEASE).await? else {
                 break;
@@ -165,7 +169,7 @@ impl InboundMail {
 
 fn too_many() -> ApiError {
     let detail = format!("at most {MOST_PER_USER} people can be invited by mail in a day");
-    ApiError::new(Kind::RateLimited, "rate-limited", detail).with("retryAfter", 3600)
+    ApiError::new(ErrorCode::RateLimited, detail).with("retryAfter", 3600)
 }
 
 /// A note as it will stand in the letter: short, and without what cannot be seen.

@@ -1,8 +1,9 @@
-//! Letters that come in, and what becomes of them. Both ways in (the listener and the hook) call [`InboundMail::receive`].
+//! Letters that come in, and what becomes of them. Both ways in (the listener and the hook) call
+//! [`InboundMail::receive`].
 //!
-//! Whoever can write to a signed reply address speaks for the user it was made for: the address is the only proof, and
-//! the sender's name proves nothing. So a false sender with a stolen address can do at most what that one letter allows,
-//! and answers go only to addresses that we know to be the user's, never to where a letter says to come from.
+//! A writer who can write to a signed reply address speaks for the user it was made for: the address is the only proof,
+//! and the sender's name proves nothing. So a false sender with a stolen address can do at most what that one letter
+//! allows, and answers go only to addresses that we know to be the user's, never to where a letter says to come from.
 
 mod account;
 mod answering;
@@ -35,7 +36,7 @@ pub use ports::{Addresses, Letters};
 
 use answering::Limit;
 
-/// How long whoever took a letter is believed to be at work on it.
+/// How long the copy that took a letter is believed to be at work on it.
 const LEASE: SignedDuration = SignedDuration::from_mins(2);
 /// How long it is remembered that a letter came.
 const REMEMBERED: SignedDuration = SignedDuration::from_hours(24 * 30);
@@ -56,7 +57,7 @@ pub struct Arrival<'a> {
 pub enum Fate {
     /// It was dealt with, and its writer was told how.
     Answered(&'static str),
-    /// It was dealt with, or was not worth it, and nobody was told.
+    /// It was dealt with, or was not worth it, and its writer was told nothing.
     Silent(&'static str),
     /// It came before and was dealt with then.
     Repeated,
@@ -180,7 +181,7 @@ impl InboundMail {
     async fn deal_once(&self, opened: &Opened<'_>, is_too_large: bool) -> Outcome<Fate> {
         let now = self.now();
         let pool = self.inner.matches.database.pool();
-        // A letter to an address of nobody leaves no trace, so that nobody can fill the database with them.
+        // A letter to an address of no user leaves no trace, so that no stranger can fill the database with them.
         let Some(reply) = self.prepared(opened, is_too_large).await? else {
             return Ok(Fate::Silent("not-genuine"));
         };
@@ -216,7 +217,7 @@ impl InboundMail {
         }
     }
 
-    /// What there is to do, before it is done: nothing for letters to addresses that are nobody's.
+    /// What there is to do, before it is done: nothing for letters to addresses of no user.
     async fn prepared(&self, opened: &Opened<'_>, is_too_large: bool) -> Outcome<Option<Prepared>> {
         match self.person(opened).await? {
             Some(person) if is_too_large => {
@@ -293,13 +294,13 @@ impl InboundMail {
         self.inner.key.address_fingerprint(address)
     }
 
-    /// Whoever reads there wants no letters they have not asked for.
+    /// The reader of the address wants no letters they have not asked for.
     async fn suppress(&self, address: &str) -> Outcome<()> {
         let pool = self.inner.matches.database.pool();
         Ok(mail::suppress(pool, &self.address_fingerprint(address), self.now()).await?)
     }
 
-    /// Whoever reads there has said yes to something.
+    /// The reader of the address has said yes to something.
     async fn unsuppress(&self, address: &str) -> Outcome<()> {
         let pool = self.inner.matches.database.pool();
         Ok(mail::unsuppress(pool, &self.address_fingerprint(address)).await?)
@@ -318,18 +319,18 @@ enum Prepared {
 enum Person {
     /// A player, about a decision.
     Seated(turns::Seated),
-    /// A player, about what somebody at the table asks.
+    /// A player, about what another player asks.
     Offered(turns::Seated),
     /// A user who was asked to sit down.
     Welcome(welcome::Welcome),
-    /// Somebody who was invited by mail.
+    /// A person who was invited by mail.
     Invited(Box<invitations::Invited>),
-    /// Somebody about a channel of theirs.
+    /// A user about a channel of theirs.
     Subscribed(channels::Subscribed),
 }
 
 impl InboundMail {
-    /// Whom the address was made for; nobody if it was not made by us, or not for whom it would be good now.
+    /// Whom the address was made for; none if it was not made by us, or not for whom it would be good now.
     async fn person(&self, opened: &Opened<'_>) -> Outcome<Option<Person>> {
         let address = &opened.address;
         Ok(match address.purpose {

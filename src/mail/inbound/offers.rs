@@ -1,9 +1,9 @@
-//! Replies to what somebody at the table asks: a pause, or to take a move back. The address names the one question it is
+//! Replies to what another player asks: a pause, or to take a move back. The address names the one question it is
 //! good for.
 
 use super::turns::Seated;
 use super::{InboundMail, Opened, tellable};
-use crate::error::{ApiError, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::mail::incoming::{Intent, Own};
 use crate::mail::{Answer, ReplyAddress};
 use crate::store::matches::OfferState;
@@ -35,7 +35,7 @@ impl InboundMail {
             let request = matches.undo_request(user, row.id).await?;
             let request = request.map(|request| request.row.id);
             let request = request.filter(|id| is_meant(*id)).ok_or_else(|| {
-                ApiError::conflict("offer-closed", "this question is settled already")
+                ApiError::new(ErrorCode::OfferClosed, "this question is settled already")
             })?;
             // Another one may be asked between the look and the answer; this answer is none to that.
             let request = Some(request);

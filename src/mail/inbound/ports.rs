@@ -1,4 +1,5 @@
-//! What inbound mail needs of others: somebody who writes letters, and somebody who knows where users read theirs.
+//! What inbound mail needs of others (ports): a mailer that writes letters, and a directory that knows where users read
+//! theirs.
 
 use futures_util::future::BoxFuture;
 use uuid::Uuid;
@@ -18,7 +19,7 @@ pub trait Letters: Send + Sync {
         answer: &'a Answer,
     ) -> BoxFuture<'a, Result<Delivered, Undelivered>>;
 
-    /// Invites somebody who has no account.
+    /// Invites a person who has no account.
     fn invite<'a>(
         &'a self,
         invitation: &'a Invitation,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::understanding::{is_move, understand};
 use super::{InboundMail, Opened, tellable};
-use crate::error::{ApiError, Kind, Outcome};
+use crate::error::{ApiError, ErrorCode, Kind, Outcome};
 use crate::games::Seat;
 use crate::mail::incoming::{Intent, Own, tidy};
 use crate::mail::{Answer, ReplyAddress};
@@ -64,7 +64,7 @@ impl InboundMail {
         Ok(answer)
     }
 
-    /// The answer shows the match as it is: whoever plays by mail has seen it then.
+    /// The answer shows the match as it is: a player by mail has seen it then.
     async fn note_seen(&self, seated: &Seated) {
         let Seated { user, row, .. } = seated;
         let marked = self.inner.matches.mark_seen(*user, row.id, u32::MAX).await;
@@ -155,8 +155,8 @@ impl InboundMail {
 
 /// Leaving for good takes one more word.
 fn unsure() -> ApiError {
-    ApiError::conflict(
-        "retirement-unconfirmed",
+    ApiError::new(
+        ErrorCode::RetirementUnconfirmed,
         "to leave the match for good, reply: retire really",
     )
 }

@@ -1,7 +1,7 @@
 //! Replies of users who were asked to sit down: by an invitation, or as the substitute for a seat of a running match.
 
 use super::{InboundMail, Opened, tellable};
-use crate::error::Outcome;
+use crate::error::{ErrorCode, Outcome};
 use crate::games::Seat;
 use crate::mail::incoming::{Intent, Own};
 use crate::mail::{Answer, ReplyAddress};
@@ -60,7 +60,7 @@ impl InboundMail {
             .find(|user| key.is_genuine(address, *user))
     }
 
-    /// Does what somebody wrote who was asked to sit down.
+    /// Does what a user wrote who was asked to sit down.
     pub(super) async fn welcomed(&self, opened: &Opened<'_>, asked: Welcome) -> Outcome<Answer> {
         match Intent::of_answer(&Own::of(&opened.letter.text)) {
             Intent::Yes => self.sit_down(asked).await.or_else(tellable),
@@ -86,7 +86,7 @@ impl InboundMail {
         };
         match seated {
             Ok(_) => Ok(Answer::Joined),
-            Err(error) if error.code == "already-seated" => Ok(Answer::Joined),
+            Err(error) if error.code == ErrorCode::AlreadySeated => Ok(Answer::Joined),
             Err(error) => Err(error),
         }
     }

@@ -1,5 +1,5 @@
-//! Letters that no person has written. They do nothing and are never answered: two programs that answer each other never
-//! stop.
+//! Auto-replies, letters that no person has written. They do nothing and are never answered: two programs that answer
+//! each other never stop.
 
 use mail_parser::{HeaderName, HeaderValue, Message};
 
@@ -14,7 +14,7 @@ pub enum Automatic {
     Bulk,
     /// A mail server wrote it: its sender is empty or a mail server, or it is a report.
     MailServer,
-    /// Its subject says that somebody is away.
+    /// Its subject says that the owner of the mailbox is away.
     Away,
     /// We wrote it ourselves.
     Ours,

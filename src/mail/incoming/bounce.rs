@@ -1,4 +1,4 @@
-//! Reports about letters that did not arrive (RFC 3464).
+//! Bounces: reports about letters that did not arrive (RFC 3464).
 
 use mail_parser::{Message, MimeHeaders};
 

@@ -1,5 +1,5 @@
-//! The parts of a letter. Headers, encodings and charsets are read by `mail-parser`; the walk through the parts is ours,
-//! so that its depth, its number of parts and its memory are bounded whatever the letter says.
+//! The MIME parts of a letter. Headers, encodings and charsets are read by `mail-parser`; the walk through the parts is
+//! ours, so that its depth, its number of parts and its memory are bounded whatever the letter says.
 
 use mail_parser::decoders::{
     base64::base64_decode, charsets::map::charset_decoder,
@@ -209,7 +209,7 @@ impl<'b> Parts<'b> {
             rest: body,
             delimiter: [b"--", boundary.as_bytes()].concat(),
         };
-        // What stands before the first delimiter is for nobody.
+        // What stands before the first delimiter is for no reader.
         parts.cut();
         parts
     }

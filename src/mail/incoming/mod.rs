@@ -1,5 +1,5 @@
-//! From the bytes of a letter to what its writer wants. Pure and bounded: no clock, no database, no network, and nothing
-//! in a letter can make it take more memory than its size allows.
+//! Parses a letter, from its bytes to what its writer wants. Pure and bounded: no clock, no database, no network, and
+//! nothing in a letter can make it take more memory than its size allows.
 //!
 //! [`read`] takes a letter apart; [`Own::of`] finds what its writer added to what was quoted; [`Intent`] says what that
 //! means. Whether the writer may want it is not decided here.

@@ -1,5 +1,5 @@
-//! What the writer added to the letter that is answered. Every mail program marks quoted text in its own way and
-//! language; what is not marked is taken for the writer's own.
+//! Quoting: what the writer added to the letter that is answered. Every mail program marks quoted text in its own way
+//! and language; what is not marked is taken for the writer's own.
 
 /// What a writer has written, line by line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

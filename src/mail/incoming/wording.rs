@@ -1,4 +1,5 @@
-//! Words as people and their devices write them: other spaces, curly quotation marks, wide digits, capitals, emphasis.
+//! Normalisation: words as people and their devices write them: other spaces, curly quotation marks, wide digits,
+//! capitals, emphasis.
 
 /// A line with plain spaces, quotation marks, dashes and digits, and without what cannot be seen or only decorates.
 pub fn tidy(line: &str) -> String {

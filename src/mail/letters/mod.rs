@@ -180,7 +180,7 @@ impl Mailer {
         Ok(compose_answer(frame, answer, &told))
     }
 
-    /// The letter that invites somebody who has no account.
+    /// The letter that invites a person who has no account.
     pub(super) async fn invitation_letter(&self, invitation: &Invitation) -> Outcome<Letter> {
         let found = rows::find(self.matches.database.pool(), invitation.match_).await?;
         let row = found.ok_or_else(|| ApiError::not_found("match"))?;
@@ -226,7 +226,7 @@ impl Mailer {
         })
     }
 
-    /// A letter to somebody, without what is special about it.
+    /// A letter to a person, without what is special about it.
     fn frame(&self, person: &Person, address: &str, id: Uuid) -> Frame {
         Frame {
             to_name: person.name.clone(),
@@ -252,7 +252,7 @@ impl Mailer {
         frame.unsubscribe_address = Some(format!("{token}@{}", self.stationery.domain));
     }
 
-    /// The letter all letters about a match belong to. Nobody ever gets it; mail programs need only its name.
+    /// The letter all letters about a match belong to. No reader ever gets it; mail programs need only its name.
     fn thread(&self, match_: Uuid) -> String {
         format!("match.{}@{}", match_.simple(), self.stationery.domain)
     }

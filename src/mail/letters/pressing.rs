@@ -54,8 +54,8 @@ impl Mailer {
     }
 }
 
-/// One piece of news for each match, the most pressing one: whoever is told that it is their turn need not be told that
-/// the match has started.
+/// One piece of news for each match, the most pressing one: a reader who is told that it is their turn need not be told
+/// that the match has started.
 pub(super) fn most_pressing(news: &[News]) -> Vec<News> {
     let mut chosen: Vec<News> = Vec::new();
     for one in news {

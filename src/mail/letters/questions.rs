@@ -1,5 +1,5 @@
-//! What somebody asks of a reader besides a move: looked up when the letter is written, so that nobody is asked what is
-//! settled already.
+//! What other players ask of a reader besides a move: looked up when the letter is written, so that no reader is asked
+//! what is settled already.
 
 use jiff::Timestamp;
 use uuid::Uuid;

@@ -83,7 +83,7 @@ impl Mailer {
         let id = MatchId(link.subject);
         let pool = self.matches.database.pool();
         let (users, perspective) = if link.seat == ReplyAddress::NO_SEAT {
-            // Whoever sits down later has another link; this one stays what it was.
+            // A user who sits down later has another link; this one stays what it was.
             (mail::invited_users(pool, id).await?, Perspective::Spectator)
         } else {
             let row = rows::find(pool, id).await?;

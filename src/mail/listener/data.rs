@@ -1,5 +1,6 @@
-//! The letter after `DATA`: ends with a line that is a dot, and with nothing else. Servers that see other line ends there
-//! can be made to see two letters in one; so a bare CR or LF makes the whole letter refused.
+//! The letter after `DATA`, safe from SMTP smuggling: ends with a line that is a dot, and with nothing else. Servers
+//! that see other line ends there can be made to see two letters in one; so a bare CR or LF makes the whole letter
+//! refused.
 
 /// A letter that is coming.
 #[derive(Debug)]

@@ -1,4 +1,4 @@
-//! One conversation with a mail server.
+//! One SMTP or LMTP session: a conversation with a mail server.
 
 use std::io;
 
@@ -14,7 +14,7 @@ use crate::mail::incoming::MOST_BYTES;
 
 /// The most receivers of one letter.
 const MOST_RECEIVERS: usize = 20;
-/// After so many mistakes nobody is listened to.
+/// After so many mistakes the listener hangs up on a client.
 const MOST_MISTAKES: usize = 20;
 
 /// A conversation.
@@ -69,7 +69,7 @@ impl Session {
         }
     }
 
-    /// Tells somebody that there is no room.
+    /// Tells a client that there is no room.
     pub(super) async fn turn_away(mut self) -> io::Result<()> {
         self.wire.say("421 4.7.0 too many connections").await
     }
@@ -257,7 +257,8 @@ impl Session {
         self.wire.say(answer).await
     }
 
-    /// The same conversation in secret, from its begin; none if somebody put words in before the secret began.
+    /// The same conversation in secret, from its begin; none if the client, or an attacker between, put words in before
+    /// the secret began.
     async fn hidden(mut self) -> io::Result<Option<Self>> {
         let Some(tls) = self.options.tls.clone() else {
             return Ok(None);

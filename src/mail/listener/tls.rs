@@ -1,4 +1,4 @@
-//! The certificate of the listener.
+//! The TLS certificate of the listener (STARTTLS).
 
 use std::path::Path;
 use std::sync::Arc;

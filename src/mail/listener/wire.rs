@@ -1,4 +1,4 @@
-//! Lines over a connection that may become secret halfway.
+//! Lines over a connection that may become secret halfway (STARTTLS).
 
 use std::io;
 

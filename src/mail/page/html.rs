@@ -1,5 +1,5 @@
-//! The parts of a letter as HTML for mail programs: tables and inline styles, nothing that runs, nothing from elsewhere.
-//! Whatever people typed is escaped on the way in.
+//! The parts of a letter as HTML for mail programs: tables and inline styles, nothing that runs, nothing from
+//! elsewhere. Whatever people typed is escaped on the way in.
 
 use super::{Choice, Part, Place};
 use crate::texts::Locale;
@@ -65,7 +65,7 @@ impl Html {
         self.0.push_str(markup);
     }
 
-    /// Text by whomever.
+    /// Text by any writer, escaped.
     fn text(&mut self, text: &str) {
         for c in text.chars() {
             match c {

@@ -1,4 +1,5 @@
-//! Clocks: how much time decisions may take, when it is up, and what happens then. `docs/decisions/0004-clocks.md` says why.
+//! Clocks: how much time decisions may take, when it is up, and what happens then. `docs/decisions/0004-clocks.md` says
+//! why.
 
 mod calendar;
 mod pauses;
@@ -17,8 +18,7 @@ pub use sweep::Swept;
 pub use turns::Actor;
 
 pub(super) use revise::Change;
-pub(super) use sweep::latest_look;
-pub(super) use turns::begin;
+pub(super) use turns::{begin, latest_look};
 
 use jiff::SignedDuration;
 
@@ -28,7 +28,7 @@ use crate::error::Outcome;
 use crate::games::{Seat, SeatSet};
 use crate::store::matches::{Clocks, MatchRow, TimeControl};
 
-/// After so many timeouts in a row nobody waits for a seat any more.
+/// After so many timeouts in a row the match does not wait for a seat any more.
 const MOST_TIMEOUTS: u8 = 3;
 
 impl Matches {

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use sqlx::PgConnection;
 
 use super::revise::Change;
-use crate::error::{ApiError, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::matches::Matches;
 use crate::matches::start::users_of;
 use crate::store::matches::{self, Clocks, InboxKind, MatchRow, OfferRow, Pause, Revision, micros};
@@ -40,7 +40,7 @@ impl Matches {
         self.own_seat(caller, id).await?;
         self.revise(id, |row| {
             let now = self.clock.now();
-            let not_paused = || ApiError::conflict("not-paused", "the match is not paused");
+            let not_paused = || ApiError::new(ErrorCode::NotPaused, "the match is not paused");
             let mut clocks = row.clocks.clone().ok_or_else(not_paused)?;
             let present = clocks.pause_at(now).copied().ok_or_else(not_paused)?;
             let ended = Pause {
@@ -90,7 +90,7 @@ fn its_your_turn(row: &MatchRow, except: Option<UserId>) -> Vec<(UserId, InboxKi
 }
 
 fn paused(row: &MatchRow, from: Timestamp, until: Timestamp) -> Outcome<Clocks> {
-    let no_clock = || ApiError::conflict("no-clock", "this match has no clock to stop");
+    let no_clock = || ApiError::new(ErrorCode::NoClock, "this match has no clock to stop");
     let mut clocks = row.clocks.clone().ok_or_else(no_clock)?;
     clocks.pauses.push(Pause {
         from: micros(from),

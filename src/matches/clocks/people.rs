@@ -5,13 +5,13 @@ use std::collections::HashMap;
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 
-use super::{Calendar, SeatTime, Span};
+use super::{Calendar, Span};
 use crate::error::Outcome;
 use crate::games::Seat;
 use crate::matches::Matches;
+use crate::store::UserId;
 use crate::store::matches::MatchRow;
 use crate::store::vacations::{self, Whereabouts};
-use crate::store::{MatchId, UserId};
 
 /// No decision takes longer: a year, and every vacation and pause on the way.
 const LONGEST_DECISION: SignedDuration = SignedDuration::from_hours(24 * 1_000);
@@ -49,16 +49,6 @@ impl People {
 }
 
 impl Matches {
-    /// The time of a user in a match, if the match waits for them and has a clock.
-    pub async fn time_of(&self, id: MatchId, user: UserId) -> Outcome<Option<SeatTime>> {
-        let row = self.row(id).await?;
-        let people = self.people([&*row]).await?;
-        let clock = super::view(&row, &people, self.clock.now());
-        let mut times = clock.into_iter().flat_map(|clock| clock.seats);
-        let is_theirs = |time: &SeatTime| row.seat_of(user) == Some(time.seat);
-        Ok(times.find(|time| is_theirs(time) && time.deadline.is_some()))
-    }
-
     /// The players of those of the matches that have a clock.
     pub async fn people<'a>(
         &self,

@@ -1,13 +1,13 @@
-//! Changes of a running match that are no moves: decided on the match as it is, stored only if it still is.
+//! Changes of a running match that are no moves, under an optimistic lock: decided on the match as it is, stored only
+//! if it still is.
 
 use std::sync::Arc;
 
 use jiff::Timestamp;
 
-use crate::error::{ApiError, Outcome};
+use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::games::{Seat, SeatSet};
-use crate::matches::Matches;
-use crate::matches::substitutes::not_offered;
+use crate::matches::{Matches, not_offered};
 use crate::store::matches::{
     self, Answered, Clocks, InboxKind, MatchRow, Revision, Seating, Status, TookOver,
 };
@@ -30,7 +30,7 @@ pub struct Change {
 }
 
 impl Matches {
-    /// Changes a running match; `decide` is asked again if somebody was quicker.
+    /// Changes a running match; `decide` is asked again if another request was quicker.
     pub(in crate::matches) async fn revise(
         &self,
         id: MatchId,
@@ -106,7 +106,7 @@ impl Matches {
         let row = self.find(id, Some(caller)).await?;
         let seat = row
             .seat_of(caller)
-            .ok_or_else(|| ApiError::forbidden("not-seated", "you have no seat in this match"))?;
+            .ok_or_else(|| ApiError::new(ErrorCode::NotSeated, "you have no seat in this match"))?;
         require_running(&row)?;
         Ok((row, seat))
     }
@@ -131,10 +131,10 @@ fn changed(row: &MatchRow, change: &Change) -> MatchRow {
 fn require_running(row: &MatchRow) -> Outcome<()> {
     match row.status {
         Status::Running => Ok(()),
-        Status::Open | Status::Cancelled => Err(ApiError::conflict(
-            "not-started",
+        Status::Open | Status::Cancelled => Err(ApiError::new(
+            ErrorCode::NotStarted,
             "the match has not started yet",
         )),
-        Status::Finished => Err(ApiError::conflict("finished", "the match is over")),
+        Status::Finished => Err(ApiError::new(ErrorCode::Finished, "the match is over")),
     }
 }

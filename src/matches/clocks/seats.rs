@@ -1,14 +1,21 @@
 //! The clocks as everybody who sees the match may read them: time left, deadlines, and what happens then.
 
+use async_graphql::Enum;
 use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use super::turns::{allowed, before_reminder};
 use super::{MOST_TIMEOUTS, People};
+use crate::error::Outcome;
 use crate::games::Seat;
+use crate::matches::Matches;
 use crate::store::matches::{ClockSettings, Clocks, MatchRow, Status, TimeoutPolicy};
+use crate::store::{MatchId, UserId};
 
 /// What happens when a seat's time is up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum, ToSchema)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum TimeoutAct {
     /// The game's default move is played.
     DefaultMove,
@@ -88,6 +95,18 @@ pub fn view(row: &MatchRow, people: &People, now: Timestamp) -> Option<ClockView
         paused_until: paused_until.and_then(|pause| Timestamp::from_microsecond(pause.until).ok()),
         seats: seat_times(row, &settings, clocks, people, now),
     })
+}
+
+impl Matches {
+    /// The time of a user in a match, if the match waits for them and has a clock.
+    pub async fn time_of(&self, id: MatchId, user: UserId) -> Outcome<Option<SeatTime>> {
+        let row = self.row(id).await?;
+        let people = self.people([&*row]).await?;
+        let clock = view(&row, &people, self.clock.now());
+        let mut times = clock.into_iter().flat_map(|clock| clock.seats);
+        let is_theirs = |time: &SeatTime| row.seat_of(user) == Some(time.seat);
+        Ok(times.find(|time| is_theirs(time) && time.deadline.is_some()))
+    }
 }
 
 /// The clocks of all seats.

@@ -9,7 +9,7 @@ const LEAST: u32 = 60;
 /// The longest, in seconds: a year.
 const MOST: u32 = 366 * 24 * 60 * 60;
 
-/// A clock as somebody wants it, all times in seconds: `per_move`, or `bank` with `increment` and `cap`.
+/// A clock as the owner of a match wants it, all times in seconds: `per_move`, or `bank` with `increment` and `cap`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NewClock {
     /// So much for every decision.

@@ -1,5 +1,5 @@
-//! Looking at a match: everything that is due is done, guarded by the ply and the revision, and the next instant is set.
-//! A look can be repeated or interrupted anywhere: what was done is stored, what was not is still due.
+//! Looking at a match under a lease: everything that is due is done, guarded by the ply and the revision, and the next
+//! instant is set. A look can be repeated or interrupted anywhere: what was done is stored, what was not is still due.
 
 use std::sync::Arc;
 
@@ -9,7 +9,6 @@ use jiff::{SignedDuration, Timestamp};
 use super::pauses::after_pause;
 use super::revise::Change;
 use super::seats::{SeatTime, seat_times};
-use super::turns::earliest_look;
 use super::{Actor, People, TimeoutAct};
 use crate::engine::StandIn;
 use crate::error::{ApiError, Outcome};
@@ -19,7 +18,8 @@ use crate::matches::{Matches, MoveInput, Submission, Submitted};
 use crate::store::MatchId;
 use crate::store::matches::{self, InboxKind, MatchRow, NextLook, STANDARD_BOT, Seating, Status};
 
-/// For so long a match belongs to whoever looks at it. Then that one must have died, and somebody else looks.
+/// For so long a match belongs to the sweeper that looks at it. Then that one must have died, and another sweeper
+/// looks.
 const LEASE: SignedDuration = SignedDuration::from_secs(60);
 
 /// So many things are done in one look; what is left is due at once again.
@@ -56,7 +56,7 @@ struct Seen<'a> {
     people: &'a People,
     /// When its first offer expires.
     expiry: Option<Timestamp>,
-    /// Whether somebody has left a plan in it.
+    /// Whether a seat has left a plan in it.
     has_plans: bool,
 }
 
@@ -70,17 +70,6 @@ enum Due {
     Remind(Vec<Seat>),
     /// Nothing before this instant, or ever.
     Nothing(Option<Timestamp>),
-}
-
-/// When somebody must look at a match at the latest, as far as that is known without a calendar.
-pub fn latest_look(row: &MatchRow, now: Timestamp) -> Option<Timestamp> {
-    if row.status != Status::Running {
-        return None;
-    }
-    if row.waits_for_bots() {
-        return Some(now);
-    }
-    earliest_look(row.clock.as_ref()?, row.clocks.as_ref()?)
 }
 
 impl Matches {
@@ -186,7 +175,8 @@ impl Matches {
         }
     }
 
-    /// Moves for somebody who does not; the match afterwards and true, or as it is now and false if somebody else was quicker.
+    /// Moves for a seat that does not; the match afterwards and true, or as it is now and false if another request was
+    /// quicker.
     async fn act_for(
         &self,
         row: Arc<MatchRow>,
@@ -194,8 +184,8 @@ impl Matches {
         then: TimeoutAct,
     ) -> Outcome<(Arc<MatchRow>, bool)> {
         let wrong = |why: &str| ApiError::internal(anyhow::anyhow!("match {}: {why}", row.id));
-        // Not the chance of the match: what is chosen here must tell nothing about what is drawn from it. The choice need not
-        // be provable; what follows from it is.
+        // Not the chance of the match: what is chosen here must tell nothing about what is drawn from it. The choice
+        // need not be provable; what follows from it is.
         let mut chance = Quick(rand::random());
         let by = match then {
             TimeoutAct::Retirement => None,
@@ -313,7 +303,8 @@ fn reminded(row: &MatchRow, seats: &[Seat]) -> Change {
     }
 }
 
-/// Until when a match belongs to whoever claims it now. A little by chance, so that two leases are never the same.
+/// Until when a match belongs to the sweeper that claims it now. A little by chance, so that two leases are never the
+/// same.
 fn lease(now: Timestamp) -> Timestamp {
     let some = i64::from(rand::random::<u16>());
     let lease = LEASE + SignedDuration::from_micros(some);

@@ -3,14 +3,16 @@
 use jiff::{SignedDuration, Timestamp};
 
 use crate::games::{Seat, SeatSet};
-use crate::store::matches::{ClockSettings, Clocks, Pause, SeatClock, TimeControl, micros};
+use crate::store::matches::{
+    ClockSettings, Clocks, MatchRow, Pause, SeatClock, Status, TimeControl, micros,
+};
 
 /// Who has acted for a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Actor {
     /// Its user.
     Person,
-    /// Nobody in time: what the match does then.
+    /// No player in time: the sweeper, by what the match says.
     Timeout,
     /// The bot that plays it.
     Bot,
@@ -121,8 +123,19 @@ pub fn before_reminder(allowed: SignedDuration) -> SignedDuration {
     allowed / 5 * 4
 }
 
+/// When the sweeper must look at a match at the latest, as far as that is known without a calendar.
+pub fn latest_look(row: &MatchRow, now: Timestamp) -> Option<Timestamp> {
+    if row.status != Status::Running {
+        return None;
+    }
+    if row.waits_for_bots() {
+        return Some(now);
+    }
+    earliest_look(row.clock.as_ref()?, row.clocks.as_ref()?)
+}
+
 /// Nothing is due before this instant, whatever calendars say: time never runs faster than the wall clock.
-pub fn earliest_look(settings: &ClockSettings, clocks: &Clocks) -> Option<Timestamp> {
+fn earliest_look(settings: &ClockSettings, clocks: &Clocks) -> Option<Timestamp> {
     let look = |clock: &SeatClock| {
         let since = Timestamp::from_microsecond(clock.since?).ok()?;
         let allowed = allowed(settings, clock);

@@ -87,14 +87,14 @@ pub struct InvitedRow {
     pub tries: i16,
 }
 
-/// What became of the wish to invite somebody.
+/// What became of the wish to invite a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Added {
     /// It is noted.
     New,
     /// That address was invited to that match before.
     Known,
-    /// Whoever invites has invited enough people for today.
+    /// The inviter has invited enough people for today.
     TooMany,
 }
 
@@ -165,7 +165,7 @@ pub async fn find_invited(db: impl PgExecutor<'_>, id: Uuid) -> sqlx::Result<Opt
     row.as_ref().map(read).transpose()
 }
 
-/// Takes a letter of invitation that is due; until `again` nobody else tries it.
+/// Takes a letter of invitation that is due; until `again` no other copy tries it.
 pub async fn due_invited(
     db: impl PgExecutor<'_>,
     now: Timestamp,
@@ -198,8 +198,8 @@ pub async fn postpone_invited(
     Ok(())
 }
 
-/// Notes that somebody said yes: the user they are exists (a guest is made if need be) and is invited to the match.
-/// Doing it again changes nothing.
+/// Notes that an invited person said yes: the user they are exists (a guest is made if need be) and is invited to the
+/// match. Doing it again changes nothing.
 pub async fn accept_invited(
     pool: &PgPool,
     invited: &InvitedRow,
@@ -234,7 +234,8 @@ pub async fn accept_invited(
     transaction.commit().await
 }
 
-/// Notes that nobody will come, and tells the inviter, who is given back; nothing new if there was an answer before.
+/// Notes that the invited person will not come, and tells the inviter, who is given back; nothing new if there was an
+/// answer before.
 ///
 /// The inviter learns of whom by the name they have given them, else by what is left of an address if most of what
 /// stands before its sign is hidden: the address itself may be forgotten by this very statement.

@@ -1,4 +1,4 @@
-//! Which letters came in: a letter that comes twice, at once or after a crash, acts once.
+//! Which letters came in (deduplication): a letter that comes twice, at once or after a crash, acts once.
 
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
@@ -9,15 +9,15 @@ use super::Fingerprint;
 /// What a letter is to us when it comes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claimed {
-    /// Ours to deal with: new, or left by somebody who was interrupted.
+    /// Ours to deal with: new, or left by a copy that was interrupted.
     Ours,
     /// Dealt with before.
     Done,
-    /// Somebody else is at it.
+    /// Another copy is at it.
     Busy,
 }
 
-/// Takes a letter, unless it was dealt with or somebody else is at it until their time is over.
+/// Takes a letter, unless it was dealt with or another copy is at it until its lease is over.
 pub async fn claim(
     db: impl PgExecutor<'_>,
     fingerprint: &Fingerprint,
@@ -132,7 +132,7 @@ pub async fn suppress(
     Ok(())
 }
 
-/// Forgets that, because whoever reads there has said yes to something.
+/// Forgets that, because the reader of the address has said yes to something.
 pub async fn unsuppress(db: impl PgExecutor<'_>, address: &Fingerprint) -> sqlx::Result<()> {
     sqlx::query("delete from suppressed_addresses where fingerprint = $1")
         .bind(address.as_slice())

@@ -1,4 +1,4 @@
-//! Letters to people who have not asked for any, counted by who has them sent, from where, and to whom.
+//! Letters to people who have not asked for any, counted (rate limit) by who has them sent, from where, and to whom.
 
 use jiff::{SignedDuration, Timestamp};
 use jiff_sqlx::ToSqlx;
@@ -10,14 +10,14 @@ use crate::store::UserId;
 
 /// The most letters on behalf of one user in a day.
 pub const MOST_PER_USER: i64 = 20;
-/// The most letters on behalf of one network in a day: a family, or whoever makes up accounts.
+/// The most letters on behalf of one network in a day: a family, or an attacker who makes up accounts.
 const MOST_PER_NETWORK: i64 = 60;
-/// The most letters to one address in a day, whoever has them sent.
+/// The most letters to one address in a day, of all senders together.
 const MOST_PER_ADDRESS: i64 = 5;
 /// What is a day here: any 24 hours.
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
-/// A letter somebody has not asked for.
+/// A letter its reader has not asked for.
 #[derive(Clone, Copy, Debug)]
 pub struct Unasked {
     /// Which letter.
@@ -43,8 +43,8 @@ pub enum Room {
     NotEvenTried,
 }
 
-/// Counts what there was in a day. Whoever counts about the same sender, network or address waits until this transaction
-/// ends.
+/// Counts what there was in a day. A transaction that counts about the same sender, network or address waits until this
+/// transaction ends.
 pub(super) async fn room_for(
     transaction: &mut PgConnection,
     letter: &Unasked,

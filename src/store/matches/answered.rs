@@ -1,4 +1,4 @@
-//! What became of what somebody asked. It is kept with the news of it, so that their reader learns who said what.
+//! What became of what a player asked. It is kept with the news of it, so that their reader learns who said what.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -10,25 +10,25 @@ use super::{Named, UserId};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
-    /// Somebody who was invited does not come.
+    /// A person who was invited does not come.
     InvitationDeclined,
-    /// The letter to somebody who was invited did not arrive.
+    /// The letter to a person who was invited did not arrive.
     LetterReturned,
-    /// Somebody does not take over a seat.
+    /// A user does not take over a seat.
     SeatDeclined,
-    /// Somebody has taken over a seat.
+    /// A user has taken over a seat.
     SeatTaken,
     /// Everybody has agreed to a pause.
     PauseAccepted,
-    /// Somebody has not agreed to a pause.
+    /// A player has not agreed to a pause.
     PauseDeclined,
-    /// Whoever offered a pause has taken the offer back.
+    /// The player who offered a pause has taken the offer back.
     PauseWithdrawn,
     /// Not everybody has answered the offer of a pause in time.
     PauseExpired,
-    /// Somebody has not agreed that a move is taken back.
+    /// A player has not agreed that a move is taken back.
     UndoDeclined,
-    /// Whoever asked to take a move back does not ask any more.
+    /// The player who asked to take a move back does not ask any more.
     UndoWithdrawn,
 }
 
@@ -52,10 +52,10 @@ impl Named for Verdict {
 pub struct Answered {
     /// What became of it.
     pub what: Verdict,
-    /// Who has answered; nobody where time has.
+    /// Who has answered; no user where time has.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<UserId>,
-    /// What somebody without an account is called, by whoever invited them.
+    /// What a person without an account is called, by the player who invited them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// Whose seat, or whose offer, it is about.
@@ -67,7 +67,7 @@ pub struct Answered {
 }
 
 impl Answered {
-    /// An answer of somebody.
+    /// An answer of a user.
     pub fn new(what: Verdict, by: Option<UserId>) -> Self {
         Self {
             what,

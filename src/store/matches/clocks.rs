@@ -14,7 +14,7 @@ pub struct ClockSettings {
     pub control: TimeControl,
     /// Whether Saturdays and Sundays in a player's zone do not count.
     pub weekends_off: bool,
-    /// What happens when somebody's time is up.
+    /// What happens when a seat's time is up.
     pub on_timeout: TimeoutPolicy,
 }
 
@@ -35,7 +35,7 @@ pub enum TimeControl {
     },
 }
 
-/// What happens when somebody's time is up.
+/// What happens when a seat's time is up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TimeoutPolicy {

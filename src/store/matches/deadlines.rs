@@ -1,14 +1,15 @@
-//! When matches must be looked at, and changes of a match that are no moves.
+//! When matches must be looked at (a queue with leases), and changes of a match that are no moves.
 //!
-//! `next_at` is never too late: moves and changes of all kinds only make it earlier, and a look that finds out what comes
-//! next may make it later only if nobody has touched it since the look began.
+//! `next_at` is never too late: moves and changes of all kinds only make it earlier, and a look that finds out what
+//! comes next may make it later only if no write has touched it since the look began.
 
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
 use sqlx::{PgExecutor, PgPool, Row};
 use uuid::Uuid;
 
-use super::{Answered, Clocks, InboxKind, MatchId, Named, Seating, UserId, signed};
+use super::{Answered, Clocks, InboxKind, MatchId, Named, UserId, signed};
+use crate::games::Seat;
 
 /// Claims matches that are due, most urgent first. Any number of sweepers may ask at once: each gets others.
 pub async fn claim_due(
@@ -43,11 +44,11 @@ pub struct NextLook {
     pub at: Option<Timestamp>,
 }
 
-/// Ends looks that were claimed until `lease`: each match is looked at again at its instant, or never; at once if it has
-/// changed since. Those that were touched meanwhile stay as they are.
+/// Ends looks that were claimed until `lease`: each match is looked at again at its instant, or never; at once if it
+/// has changed since. Those that were touched meanwhile stay as they are.
 ///
-/// A move that sets an instant after the lease does not touch the row, so the matches are locked before they are compared
-/// with what the looks have seen; so do those who make offers, which expire.
+/// A move that sets an instant after the lease does not touch the row, so the matches are locked before they are
+/// compared with what the looks have seen; so do those who make offers, which expire.
 pub async fn look_again(
     pool: &PgPool,
     lease: Timestamp,
@@ -122,6 +123,17 @@ pub async fn look_soon_for(
     .execute(db)
     .await?;
     Ok(())
+}
+
+/// Who plays a seat from now on.
+#[derive(Clone, Copy, Debug)]
+pub struct Seating<'a> {
+    /// The seat.
+    pub seat: Seat,
+    /// The bot that plays it; none for a person.
+    pub bot: Option<&'a str>,
+    /// Whose seat it is from now on; as before if left out.
+    pub user: Option<UserId>,
 }
 
 /// A change of a running match that is no move.

@@ -1,7 +1,10 @@
 //! What users should know, as a log that can be read from any point without loss.
 
+use async_graphql::Enum;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
+use utoipa::ToSchema;
 
 use jiff::Timestamp;
 use sqlx::{PgExecutor, Row};
@@ -10,7 +13,10 @@ use uuid::Uuid;
 use super::{Answered, MatchId, Named, UserId, ids, inconsistent, known, time, unsigned};
 
 /// What happened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum, ToSchema)]
+#[graphql(name = "NewsKind")]
+#[schema(as = NewsKind)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum InboxKind {
     /// A match waits for the user.
     Turn,
@@ -24,7 +30,7 @@ pub enum InboxKind {
     Reminder,
     /// The user's time was up: what the match does then has happened.
     TimedOut,
-    /// Somebody offers a pause, or asks to take a move back.
+    /// A player offers a pause, or asks to take a move back.
     Offered,
     /// An offer was accepted, declined, withdrawn, or has expired.
     Answered,
@@ -105,8 +111,8 @@ impl InboxRow {
     }
 }
 
-/// Entries after a number, oldest first, at most `most`. The head of an inbox is locked until the commit of whoever
-/// writes to it, so none appears behind a number that was seen.
+/// Entries after a number, oldest first, at most `most`. The head of an inbox is locked until the commit of the
+/// transaction that writes to it, so none appears behind a number that was seen.
 pub async fn inbox_after(
     db: impl PgExecutor<'_>,
     user: UserId,
@@ -155,8 +161,9 @@ pub async fn inbox_heads(
         .collect()
 }
 
-/// The number behind which a reader starts: of the last entry, if nothing is said. What is not there yet cannot have been
-/// read, so nobody starts behind the last entry: a restored backup may be older than what its readers have seen.
+/// The number behind which a reader starts: of the last entry, if nothing is said. What is not there yet cannot have
+/// been read, so no reader starts behind the last entry: a restored backup may be older than what its readers have
+/// seen.
 pub async fn inbox_start(
     db: impl PgExecutor<'_> + Copy,
     user: UserId,
@@ -171,9 +178,9 @@ pub async fn inbox_start(
     }
 }
 
-/// The number of the entry that an old cursor names. If it names none, it was made where nothing was read yet: by the order
-/// of that time it lies somewhere among the old entries. Entries that were numbered in another order than they were read,
-/// by copies of two versions side by side, come again: rather twice than never.
+/// The number of the entry that an old cursor names. If it names none, it was made where nothing was read yet: by the
+/// order of that time it lies somewhere among the old entries. Entries that were numbered in another order than they
+/// were read, by copies of two versions side by side, come again: rather twice than never.
 async fn old_place(
     db: impl PgExecutor<'_>,
     user: UserId,

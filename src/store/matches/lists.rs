@@ -1,4 +1,4 @@
-//! Lists of matches, page by page, newest first. Ids are ordered by creation, so a cursor is an id.
+//! Lists of matches, page by page (keyset pagination), newest first. Ids are ordered by creation, so a cursor is an id.
 
 use sqlx::{PgExecutor, Row};
 
@@ -66,8 +66,8 @@ pub async fn list(
     rows.iter().map(read).collect()
 }
 
-/// The running matches that wait for a user: first those that must be looked at first, then those without a clock, longest
-/// waiting first.
+/// The running matches that wait for a user: first those that must be looked at first, then those without a clock,
+/// longest waiting first.
 pub async fn waiting_for(
     db: impl PgExecutor<'_>,
     user: UserId,

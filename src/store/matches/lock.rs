@@ -1,15 +1,16 @@
-//! The row of a match as a lock. Whoever changes who sits, what is offered or what is planned takes it first, in a
-//! statement of its own: only what is read afterwards is as it is. A statement that waits for the row by itself sees the
-//! row as it is then, but everything else as it was before.
+//! The row of a match as a lock (pessimistic, `for no key update`). A transaction that changes who sits, what is
+//! offered or what is planned takes it first, in a statement of its own: only what is read afterwards is as it is. A
+//! statement that waits for the row by itself sees the row as it is then, but everything else as it was before.
 //!
-//! The order is everywhere the same, so that nobody waits in a circle: the match, then users by their ids, then the rest.
+//! The order is everywhere the same, so that no transactions wait in a circle: the match, then users by their ids, then
+//! the rest.
 
 use sqlx::{PgConnection, Row};
 
 use super::{MatchId, Named, Status, known, seat_set, unsigned};
 use crate::games::SeatSet;
 
-/// A match that nobody else changes until the transaction ends.
+/// A match that no other transaction changes until the transaction ends.
 #[derive(Clone, Copy, Debug)]
 pub struct Locked {
     /// What state it is in.
@@ -29,7 +30,7 @@ impl Locked {
     }
 }
 
-/// Lets nobody else change a match until the transaction ends; none if there is no such match.
+/// Lets no other transaction change a match until the transaction ends; none if there is no such match.
 pub async fn lock(transaction: &mut PgConnection, id: MatchId) -> sqlx::Result<Option<Locked>> {
     let row = sqlx::query(
         "select status, ply, revision, waiting from matches where id = $1 for no key update",

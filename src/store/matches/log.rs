@@ -1,4 +1,4 @@
-//! The append-only log of a match.
+//! The append-only log of a match (event sourcing).
 
 use jiff::Timestamp;
 use serde_json::Value;
@@ -8,7 +8,7 @@ use sqlx::{PgExecutor, Row};
 use super::{MatchId, inconsistent, signed, small, time, unsigned};
 use crate::games::Seat;
 
-/// One row of the log. The opening is ply 0 of nobody; a retirement has no move, and neither has
+/// One row of the log. The opening is ply 0 of no seat; a retirement has no move, and neither has
 /// what takes one back.
 #[derive(Clone, Debug)]
 pub struct MoveRow {

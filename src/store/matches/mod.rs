@@ -1,7 +1,8 @@
-//! Matches in the database: rows in, rows out. No rule is asked here; the one statement that stores a move guards itself
-//! by the ply it was made at.
+//! Matches in the database: rows in, rows out. No rule is asked here; the one statement that stores a move guards
+//! itself by the ply it was made at.
 
 mod answered;
+mod append;
 mod bots;
 mod clocks;
 mod deadlines;
@@ -20,19 +21,25 @@ mod user_data;
 mod wishes;
 mod write;
 
+use async_graphql::Enum;
 use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sqlx::postgres::PgRow;
 use sqlx::{PgExecutor, Row};
+use utoipa::ToSchema;
 
 use super::{MatchId, UserId};
 use crate::fairness::{ClientSeed, MatchSeed, Scheme, ServerSeed, Terms};
 use crate::games::{GameKind, Seat, SeatSet, Standings};
 
 pub use answered::{Answered, Verdict};
+pub use append::{Appended, NewMove, append};
 pub use bots::{seat_bot, unseat_bot};
 pub use clocks::{ClockSettings, Clocks, Pause, SeatClock, TimeControl, TimeoutPolicy, micros};
-pub use deadlines::{NextLook, Revision, claim_due, look_again, look_soon, look_soon_for, revise};
+pub use deadlines::{
+    NextLook, Revision, Seating, claim_due, look_again, look_soon, look_soon_for, revise,
+};
 pub use inbox::{InboxCursor, InboxKind, InboxRow, inbox_after, inbox_heads, inbox_start};
 pub use lists::{ListFilter, list, lobby_fingerprint, started_after, waiting_for};
 pub use lock::{Locked, lock};
@@ -50,8 +57,7 @@ pub use plans::{
     PlanLine, PlanRow, forget_plan, leave_plan, lock_plan, plan, planned, plans_of, with_plans,
 };
 pub use substitutes::{
-    STANDARD_BOT, SeatOffer, Seating, TookOver, add_seat_offer, decline_seat, seat_offerer,
-    take_over,
+    STANDARD_BOT, SeatOffer, TookOver, add_seat_offer, decline_seat, seat_offerer, take_over,
 };
 pub use talk::{MessageRow, NewMessage, add_message, message_counts, messages, note, set_note};
 pub use undo::{
@@ -61,12 +67,13 @@ pub use user_data::{
     ExportedMatch, ExportedMessage, forget_user, matches_of, messages_of, sits_elsewhere,
 };
 pub use wishes::{SeatWish, set_wish};
-pub use write::{
-    Appended, Created, NewMatch, NewMove, Start, append, cancel, insert, replace_snapshot, start,
-};
+pub use write::{Created, NewMatch, Start, cancel, insert, replace_snapshot, start};
 
 /// What state a match is in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum, ToSchema)]
+#[graphql(name = "MatchStatus")]
+#[schema(as = MatchStatus)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum Status {
     /// People may still join.
     Open,
@@ -79,7 +86,10 @@ pub enum Status {
 }
 
 /// Who may see a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum, ToSchema)]
+#[graphql(name = "MatchVisibility")]
+#[schema(as = MatchVisibility)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum Visibility {
     /// Everybody.
     Public,
@@ -88,7 +98,10 @@ pub enum Visibility {
 }
 
 /// Who may join a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum, ToSchema)]
+#[graphql(name = "MatchJoining")]
+#[schema(as = MatchJoining)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum Joining {
     /// Everybody who sees it.
     Anyone,
@@ -260,7 +273,7 @@ pub async fn find_by_link(db: impl PgExecutor<'_>, link: &str) -> sqlx::Result<O
     row.as_ref().map(read).transpose()
 }
 
-/// How many moves these matches have: the cheap question of whoever holds an older copy.
+/// How many moves these matches have: the cheap question of a reader that holds an older copy.
 pub async fn plies(db: impl PgExecutor<'_>, ids: &[MatchId]) -> sqlx::Result<Vec<(MatchId, u32)>> {
     let ids: Vec<_> = ids.iter().map(|id| id.0).collect();
     let rows = sqlx::query("select id, ply from matches where id = any($1)")

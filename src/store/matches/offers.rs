@@ -1,9 +1,12 @@
 //! What players offer each other: rows in, rows out.
 
+use async_graphql::Enum;
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
+use serde::{Deserialize, Serialize};
 use sqlx::postgres::PgRow;
 use sqlx::{PgConnection, PgExecutor, Row};
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::{
@@ -14,7 +17,8 @@ use crate::games::{Seat, SeatSet};
 use crate::store::OfferId;
 
 /// What is offered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum, ToSchema)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum OfferKind {
     /// That all clocks stand still for a while.
     Pause,
@@ -25,15 +29,16 @@ impl Named for OfferKind {
 }
 
 /// What became of an offer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum, ToSchema)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum OfferState {
-    /// Somebody has not answered yet.
+    /// A seat that is asked has not answered yet.
     Open,
     /// Everybody has agreed.
     Accepted,
-    /// Somebody has not agreed.
+    /// A seat has not agreed.
     Declined,
-    /// Whoever made it has taken it back.
+    /// The seat that made it has taken it back.
     Withdrawn,
     /// Not everybody has answered in time.
     Expired,
@@ -66,7 +71,7 @@ pub struct OfferRow {
     pub until: Option<Timestamp>,
     /// When it was made.
     pub created_at: Timestamp,
-    /// When nobody can accept it any more.
+    /// When no seat can accept it any more.
     pub expires_at: Timestamp,
     /// Who has accepted.
     pub accepted: SeatSet,
@@ -171,7 +176,7 @@ pub async fn first_expiry(
         .collect()
 }
 
-/// Notes who has accepted and what became of an offer, if it is open and nobody else has answered since it was read;
+/// Notes who has accepted and what became of an offer, if it is open and no other seat has answered since it was read;
 /// tells of the outcome. False if it is not as it was. The match is locked.
 pub async fn set_offer_state(
     db: &mut PgConnection,

@@ -11,7 +11,7 @@ use super::{Answered, InboxKind, MatchId, Named, UserId, Verdict, signed};
 use crate::games::Seat;
 use crate::store::users;
 
-/// What became of somebody's wish to sit down.
+/// What became of a user's wish to sit down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SatDown {
     /// They sit.
@@ -147,8 +147,8 @@ pub async fn add_invitation(
     Ok(done.rows_affected() == 1)
 }
 
-/// Notes that a user does not want to come, neither by the invitation nor to a seat that was offered, and tells whoever
-/// has asked them: these are given back. Nobody if they were not invited, or sit there by now.
+/// Notes that a user does not want to come, neither by the invitation nor to a seat that was offered, and tells the
+/// players who have asked them: these are given back. None if they were not invited, or sit there by now.
 pub async fn decline_invitation(
     pool: &PgPool,
     id: MatchId,

@@ -36,8 +36,8 @@ pub struct PlanRow {
     pub created_at: Timestamp,
 }
 
-/// Leaves a plan in the place of an earlier one; false if the match is not as it was at this ply and revision. Where the
-/// seat is asked already, the plan is due at once.
+/// Leaves a plan in the place of an earlier one; false if the match is not as it was at this ply and revision. Where
+/// the seat is asked already, the plan is due at once.
 pub async fn leave_plan(
     pool: &PgPool,
     id: MatchId,
@@ -115,7 +115,8 @@ pub async fn plans_of(
         .collect()
 }
 
-/// Whether the plan is still there; if so it stays until the transaction ends. The match is locked first, as by every move.
+/// Whether the plan is still there; if so it stays until the transaction ends. The match is locked first, as by every
+/// move.
 pub async fn lock_plan(
     transaction: &mut PgConnection,
     id: MatchId,
@@ -139,7 +140,7 @@ pub async fn planned(db: impl PgExecutor<'_>, id: MatchId) -> sqlx::Result<SeatS
     seat_set_of(&rows)
 }
 
-/// Those of these matches in which somebody has left a plan.
+/// Those of these matches in which a seat has left a plan.
 pub async fn with_plans(db: impl PgExecutor<'_>, ids: &[MatchId]) -> sqlx::Result<Vec<MatchId>> {
     let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
     let rows = sqlx::query("select distinct match_id from plans where match_id = any($1)")

@@ -13,18 +13,7 @@ use crate::store::users;
 /// The bot that plays for the absent.
 pub const STANDARD_BOT: &str = "standard";
 
-/// Who plays a seat from now on.
-#[derive(Clone, Copy, Debug)]
-pub struct Seating<'a> {
-    /// The seat.
-    pub seat: Seat,
-    /// The bot that plays it; none for a person.
-    pub bot: Option<&'a str>,
-    /// Whose seat it is from now on; as before if left out.
-    pub user: Option<UserId>,
-}
-
-/// A seat that is offered to somebody.
+/// A seat that is offered to a user.
 #[derive(Clone, Copy, Debug)]
 pub struct SeatOffer {
     /// In which match.
@@ -114,14 +103,14 @@ pub async fn seat_offerer(
         .transpose()
 }
 
-/// What became of somebody's wish to take over a seat.
+/// What became of a user's wish to take over a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TookOver {
     /// It is theirs.
     Yes,
     /// The match is not as it was when that was decided.
     Changed,
-    /// Nobody offers it to them (any more).
+    /// No player offers it to them (any more).
     NotOffered,
     /// They have deleted their account meanwhile.
     Gone,
@@ -155,8 +144,9 @@ pub async fn take_over(
     Ok(TookOver::Yes)
 }
 
-/// Notes that a user does not want to take over a seat, and tells whoever has asked them, who is given back. Who was only
-/// invited for the sake of that seat is not any more. Nobody if it was not offered, or the user sits there by now.
+/// Notes that a user does not want to take over a seat, and tells the player who has asked them, who is given back. A
+/// user who was only invited for the sake of that seat is not any more. None if it was not offered, or the user sits
+/// there by now.
 pub async fn decline_seat(
     pool: &PgPool,
     (id, seat): (MatchId, Seat),

@@ -59,7 +59,7 @@ pub async fn add_message(
     loop {
         match insert_message(pool, id, new).await {
             Ok(row) => return Ok(row),
-            // Somebody else got that number: take the next one.
+            // Another message got that number: take the next one.
             Err(error) if breaks(&error, "messages_pkey") => {}
             Err(error) if breaks(&error, "messages_idempotency_key") => {
                 let row = sqlx::query(select_messages!(

@@ -1,8 +1,11 @@
 //! Requests to take a move back, and the statement that does it.
 
+use async_graphql::Enum;
 use jiff::{SignedDuration, Timestamp};
 use jiff_sqlx::ToSqlx;
+use serde::{Deserialize, Serialize};
 use sqlx::{PgConnection, PgExecutor, PgPool, Row};
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::{
@@ -16,7 +19,10 @@ use crate::games::{Seat, SeatSet};
 const LASTS: SignedDuration = SignedDuration::from_hours(7 * 24);
 
 /// Whether moves of a match can be taken back.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Enum, ToSchema)]
+#[graphql(name = "MatchUndo")]
+#[schema(as = MatchUndo)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum Undo {
     /// If all others agree.
     #[default]
@@ -43,7 +49,7 @@ pub struct UndoRow {
     pub ply: u32,
     /// The seats that have agreed.
     pub accepted: SeatSet,
-    /// Whether somebody has declined.
+    /// Whether a seat has declined.
     pub declined: bool,
     /// When it was made.
     pub created_at: Timestamp,
@@ -75,8 +81,8 @@ pub async fn undo_request(
     }))
 }
 
-/// Asks the others to let a ply be taken back, and tells them, unless they were asked before. False if anybody has moved
-/// since.
+/// Asks the others to let a ply be taken back, and tells them, unless they were asked before. False if anybody has
+/// moved since.
 pub async fn ask_undo(
     pool: &PgPool,
     id: MatchId,
@@ -118,7 +124,8 @@ async fn lock_at(transaction: &mut PgConnection, id: MatchId, ply: u32) -> sqlx:
     Ok(locked.is_some_and(|locked| locked.status == Status::Running && locked.ply == ply))
 }
 
-/// Notes that a seat agrees to this one request; gives all that have. None if it is settled, or anybody has moved since.
+/// Notes that a seat agrees to this one request; gives all that have. None if it is settled, or anybody has moved
+/// since.
 pub async fn accept_undo(
     pool: &PgPool,
     id: MatchId,
@@ -181,7 +188,7 @@ pub struct TakeBack<'a> {
     pub ply: u32,
     /// Whose it was.
     pub seat: Seat,
-    /// The request that all have agreed to, which must still be open; none where nobody has to agree.
+    /// The request that all have agreed to, which must still be open; none where no other seat has to agree.
     pub request: Option<Uuid>,
     /// The state before it.
     pub snapshot: &'a [u8],
@@ -191,7 +198,7 @@ pub struct TakeBack<'a> {
     pub newly_waiting: &'a [UserId],
     /// The clocks afterwards, if there are any.
     pub clocks: Option<&'a Clocks>,
-    /// When somebody must look at the match at the latest.
+    /// When the sweeper must look at the match at the latest.
     pub look_at: Option<Timestamp>,
     /// The revision it was decided at.
     pub revision: u32,
@@ -199,8 +206,8 @@ pub struct TakeBack<'a> {
     pub at: Timestamp,
 }
 
-/// Takes the last ply back, by a ply that says so, and settles the request for it: one statement, guarded by the ply and
-/// the revision, in a match that is locked, so that nobody declines meanwhile.
+/// Takes the last ply back, by a ply that says so, and settles the request for it: one statement, guarded by the ply
+/// and the revision, in a match that is locked, so that no seat declines meanwhile.
 pub async fn take_back(pool: &PgPool, id: MatchId, new: TakeBack<'_>) -> sqlx::Result<Appended> {
     let mut transaction = pool.begin().await?;
     lock(&mut transaction, id).await?;

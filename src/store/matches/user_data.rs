@@ -1,4 +1,5 @@
-//! What the tables of matches hold about one user: to be given to them, and to be removed when they go.
+//! What the tables of matches hold about one user (data export, erasure): to be given to them, and to be removed when
+//! they go.
 
 use jiff::Timestamp;
 use serde::Serialize;

@@ -1,20 +1,19 @@
-//! What changes a match: creating, starting, and the one statement that stores a move.
+//! What changes a match: creating, starting, cancelling.
 
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
 use serde_json::Value;
 use sqlx::types::Json;
 use sqlx::{PgConnection, PgExecutor, PgPool, Row};
-use uuid::Uuid;
 
 use super::lock::lock_open;
 use super::wishes::forget_wishes;
 use super::{
     ClockSettings, Clocks, InboxKind, Joining, MatchId, Named, SeatWish, Undo, UserId, Visibility,
-    ids, seat_bits, signed, small,
+    ids, seat_bits, signed,
 };
 use crate::fairness::Scheme;
-use crate::games::{Seat, SeatSet, Standings};
+use crate::games::SeatSet;
 
 /// A match to be created, with its owner on the first seat.
 #[derive(Debug)]
@@ -67,7 +66,7 @@ pub enum Created {
 /// Creates a match, unless its owner has `most` open ones already.
 pub async fn insert(pool: &PgPool, new: NewMatch<'_>, most: i64) -> sqlx::Result<Created> {
     let mut transaction = pool.begin().await?;
-    // Whoever holds the row of the owner counts alone, and the account is not deleted meanwhile.
+    // The transaction that holds the row of the owner counts alone, and the account is not deleted meanwhile.
     let alive = "select 1 from users where id = $1 and deleted_at is null for no key update";
     let alive = sqlx::query(alive).bind(new.owner.0);
     if alive.fetch_optional(&mut *transaction).await?.is_none() {
@@ -133,7 +132,7 @@ pub struct Start<'a> {
     pub waiting_users: &'a [UserId],
     /// Everybody who sits, in the order of seats.
     pub users: &'a [UserId],
-    /// What each of them added to chance: whoever leaves and comes back has another.
+    /// What each of them added to chance: a player who leaves and comes back has another.
     pub client_seeds: &'a [String],
     /// What they asked for, in the order in which they sat down.
     pub wishes: &'a [SeatWish],
@@ -141,7 +140,7 @@ pub struct Start<'a> {
     pub people: &'a [UserId],
     /// The clocks, if there are any.
     pub clocks: Option<&'a Clocks>,
-    /// When somebody must look at the match at the latest.
+    /// When the sweeper must look at the match at the latest.
     pub look_at: Option<Timestamp>,
     /// Now.
     pub at: Timestamp,
@@ -151,7 +150,7 @@ pub struct Start<'a> {
 /// its seats or wishes have changed.
 pub async fn start(pool: &PgPool, id: MatchId, start: Start<'_>) -> sqlx::Result<bool> {
     let mut transaction = pool.begin().await?;
-    // First the lock, then the seats: whoever leaves or sits down has done so before, or finds the match running.
+    // First the lock, then the seats: a user who leaves or sits down has done so before, or finds the match running.
     if !lock_open(&mut transaction, id).await? {
         return Ok(false);
     }
@@ -202,7 +201,7 @@ pub async fn start(pool: &PgPool, id: MatchId, start: Start<'_>) -> sqlx::Result
     Ok(true)
 }
 
-/// Everybody learns that it has started, and whoever is asked that it is their turn.
+/// Every player learns that it has started, and those who are asked that it is their turn.
 async fn tell_started(
     transaction: &mut PgConnection,
     id: MatchId,
@@ -224,94 +223,6 @@ async fn tell_started(
         .await?;
     }
     Ok(())
-}
-
-/// A move to be stored.
-#[derive(Clone, Copy, Debug)]
-pub struct NewMove<'a> {
-    /// The ply it was checked at; the new one is one more.
-    pub expected_ply: u32,
-    /// Who moves.
-    pub seat: Seat,
-    /// The move; none for a retirement.
-    pub move_: Option<&'a Value>,
-    /// What followed.
-    pub events: &'a Value,
-    /// The state afterwards.
-    pub snapshot: &'a [u8],
-    /// Whose decision it is afterwards.
-    pub waiting: SeatSet,
-    /// Who is told what: those who are asked and were not before; everybody, if this was the last move.
-    pub told: &'a [(UserId, InboxKind)],
-    /// The result, if this was the last move.
-    pub standings: Option<&'a Standings>,
-    /// The clocks afterwards, if there are any.
-    pub clocks: Option<&'a Clocks>,
-    /// When somebody must look at the match at the latest.
-    pub look_at: Option<Timestamp>,
-    /// The revision it was checked at.
-    pub revision: u32,
-    /// What makes a repetition of the request recognisable.
-    pub idempotency_key: Option<&'a str>,
-    /// Now.
-    pub at: Timestamp,
-}
-
-/// How storing a move went.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Appended {
-    /// It is stored; these other seats, which are asked now, have left a plan.
-    Stored(SeatSet),
-    /// The match is not at the expected ply or revision (any more), or does not run.
-    Stale,
-}
-
-/// Stores a move, its events, the snapshot and the news for the users in one statement, guarded by the ply and the
-/// revision.
-pub async fn append(
-    db: impl PgExecutor<'_>,
-    id: MatchId,
-    new: NewMove<'_>,
-) -> sqlx::Result<Appended> {
-    let (users, kinds): (Vec<Uuid>, Vec<&str>) = new
-        .told
-        .iter()
-        .map(|(user, kind)| (user.0, kind.name()))
-        .unzip();
-    let stored = sqlx::query(include_str!("append.sql"))
-        .bind(id.0)
-        .bind(signed(new.expected_ply))
-        .bind(seat_bits(new.waiting))
-        .bind(new.snapshot)
-        .bind(new.at.to_sqlx())
-        .bind(
-            new.standings
-                .map(serde_json::to_value)
-                .transpose()
-                .unwrap_or_default(),
-        )
-        .bind(i16::from(new.seat.0))
-        .bind(new.move_)
-        .bind(new.events)
-        .bind(new.idempotency_key)
-        .bind(users)
-        .bind(kinds)
-        .bind(new.clocks.map(Clocks::write))
-        .bind(new.look_at.map(ToSqlx::to_sqlx))
-        .bind(signed(new.revision))
-        .fetch_optional(db)
-        .await;
-    match stored {
-        Ok(Some(row)) => {
-            let planned: Vec<i16> = row.try_get("planned")?;
-            let planned = planned.into_iter().map(|seat| Seat(small(seat)));
-            Ok(Appended::Stored(planned.collect()))
-        }
-        Ok(None) => Ok(Appended::Stale),
-        // Somebody else stored the same key or the same ply a moment ago.
-        Err(sqlx::Error::Database(error)) if error.is_unique_violation() => Ok(Appended::Stale),
-        Err(error) => Err(error),
-    }
 }
 
 /// Cancels a match that has not started; false if it has.

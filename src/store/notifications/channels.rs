@@ -25,7 +25,7 @@ pub struct ChannelChanges {
 /// `channels_address_key`.
 pub async fn insert(pool: &PgPool, channel: &ChannelRow, most: i64) -> sqlx::Result<bool> {
     let mut transaction = pool.begin().await?;
-    // The row of the user is there for every channel, and whoever holds it counts alone.
+    // The row of the user is there for every channel, and the transaction that holds it counts alone.
     ensure_settings(&mut transaction, channel.user).await?;
     let done = sqlx::query(
         "insert into channels (user_id, id, kind, match_id, settings, policy, created_at, confirmed_at) \
@@ -182,7 +182,7 @@ pub async fn remove(db: impl PgExecutor<'_>, user: UserId, id: Uuid) -> sqlx::Re
     Ok(done.rows_affected() == 1)
 }
 
-/// Notes that the channel is the user's; says whether there is one. Whoever confirms wants to be told again, too.
+/// Notes that the channel is the user's; says whether there is one. A user who confirms wants to be told again, too.
 pub async fn confirm(
     db: impl PgExecutor<'_>,
     user: UserId,

@@ -1,4 +1,4 @@
-//! Dead letters: what could not be delivered, until somebody tries again or it is forgotten.
+//! Dead letters: what could not be delivered, until the user or an administrator tries again or it is forgotten.
 
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;

@@ -1,4 +1,5 @@
-//! Rows of `deliveries`: taken with a lease, removed when they have arrived, put off when they have not.
+//! Rows of `deliveries`, a queue (`skip locked`): taken with a lease, removed when they have arrived, put off when they
+//! have not.
 
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
@@ -40,7 +41,7 @@ pub struct Claimed {
     pub news: Vec<NoticeRow>,
     /// Which try this is, from 1.
     pub attempt: i16,
-    /// Until when nobody else takes it.
+    /// Until when no other worker takes it.
     pub lease: Timestamp,
 }
 
@@ -129,7 +130,7 @@ pub async fn ask_to_confirm(
     .map(drop)
 }
 
-/// Takes deliveries that are due; until `lease` nobody else takes them.
+/// Takes deliveries that are due; until `lease` no other worker takes them.
 pub async fn claim(
     db: impl PgExecutor<'_>,
     now: Timestamp,
@@ -173,7 +174,7 @@ pub async fn claim(
         .collect()
 }
 
-/// It has arrived, or need not: it is removed, unless somebody else has taken it since.
+/// It has arrived, or need not: it is removed, unless another worker has taken it since.
 pub async fn finish(db: impl PgExecutor<'_>, taken: &Claimed) -> sqlx::Result<()> {
     sqlx::query("delete from deliveries where user_id = $1 and id = $2 and attempts = $3")
         .bind(taken.channel.user.0)
@@ -184,7 +185,7 @@ pub async fn finish(db: impl PgExecutor<'_>, taken: &Claimed) -> sqlx::Result<()
         .map(drop)
 }
 
-/// It has not arrived: it is tried again at a time, unless somebody else has taken it since.
+/// It has not arrived: it is tried again at a time, unless another worker has taken it since.
 pub async fn postpone(
     db: impl PgExecutor<'_>,
     taken: &Claimed,
@@ -204,7 +205,7 @@ pub async fn postpone(
     .map(drop)
 }
 
-/// It will not arrive: it becomes a dead letter, unless somebody else has taken it since.
+/// It will not arrive: it becomes a dead letter, unless another worker has taken it since.
 pub async fn bury(db: impl PgExecutor<'_>, taken: &Claimed, error: &str) -> sqlx::Result<()> {
     sqlx::query(
         "update deliveries set state = 'dead', last_error = $4 where user_id = $1 and id = $2 and attempts = $3",

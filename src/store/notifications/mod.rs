@@ -1,11 +1,14 @@
-//! Notifications in the database: channels, the outbox, deliveries. Which of them are wanted is for `notifications` to say.
+//! Notifications in the database: channels, the outbox, deliveries. Which of them are wanted is for `notifications` to
+//! say.
 
 mod channels;
 mod dead;
 mod deliveries;
 mod notices;
 
+use async_graphql::Enum;
 use std::fmt;
+use utoipa::ToSchema;
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -31,7 +34,8 @@ pub use notices::{
 };
 
 /// What kind of channel it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum, ToSchema)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum ChannelKind {
     /// An e-mail address.
     Email,
@@ -50,7 +54,10 @@ impl Named for ChannelKind {
 }
 
 /// When a channel is told.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Enum, ToSchema)]
+#[graphql(name = "NotificationPolicy")]
+#[schema(as = NotificationPolicy)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum Policy {
     /// Of everything, at once.
     AtOnce,
@@ -102,7 +109,7 @@ impl fmt::Debug for Webhook {
     }
 }
 
-/// A browser, as it names itself. `Debug` does not show it: whoever knows it can write to it.
+/// A browser, as it names itself. `Debug` does not show it: a sender that knows it can write to it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Browser {
     /// The address of its push service.
@@ -228,7 +235,8 @@ mod kind_name {
 }
 
 /// What a delivery is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum, ToSchema)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum DeliveryPurpose {
     /// News, as they come.
     News,
@@ -305,7 +313,7 @@ fn ids(users: &[UserId]) -> Vec<Uuid> {
     users.iter().map(|user| user.0).collect()
 }
 
-/// Errors are kept short: they are ours or a receiver's, and nobody reads a page of them.
+/// Errors are kept short: they are ours or a receiver's, and no administrator reads a page of them.
 fn short(error: &str) -> String {
     error.chars().take(200).collect()
 }

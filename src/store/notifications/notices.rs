@@ -17,7 +17,7 @@ use crate::games::GameKind;
 use crate::store::matches::{Answered, Named, Status};
 use crate::store::{MatchId, UserId};
 
-/// A user whose notices are taken, and who nobody else works for until the transaction ends.
+/// A user whose notices are taken, and whom no other worker works for until the transaction ends.
 #[derive(Clone, Debug)]
 pub struct Taker {
     /// Who.
@@ -63,11 +63,11 @@ pub struct LastNotified {
     pub at: Timestamp,
 }
 
-/// How much further than it must a worker looks for users whom nobody else has: whoever comes after others need not wait
-/// for what they hold.
+/// How much further than it must a worker looks for users whom no other worker has: a worker that comes after others
+/// need not wait for what they hold.
 const FURTHER: i64 = 4;
 
-/// Takes users of the oldest notices from before a time, as far as nobody else has them.
+/// Takes users of the oldest notices from before a time, as far as no other worker has them.
 pub async fn lock_takers(
     connection: &mut PgConnection,
     before: Timestamp,

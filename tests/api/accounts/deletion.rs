@@ -55,16 +55,16 @@ async fn a_deleted_account_is_nobody_and_its_name_is_free() {
     accounts::delete_account(&world.accounts, &caller, &[])
         .await
         .unwrap();
-    assert_eq!(code(world.caller(&anna.tokens).await), "unauthenticated");
-    assert_eq!(code(world.refresh(&anna.tokens).await), "session-ended");
-    assert_eq!(code(world.bearer(secret.reveal()).await), "unauthenticated");
+    assert_eq!(code(world.caller(&anna.tokens).await), "UNAUTHENTICATED");
+    assert_eq!(code(world.refresh(&anna.tokens).await), "SESSION_ENDED");
+    assert_eq!(code(world.bearer(secret.reveal()).await), "UNAUTHENTICATED");
     assert_eq!(
         code(world.sign_in("anna", PASSWORD).await),
-        "wrong-credentials"
+        "WRONG_CREDENTIALS"
     );
     assert_eq!(
         code(accounts::delete_account(&world.accounts, &caller, &[]).await),
-        "unauthenticated"
+        "UNAUTHENTICATED"
     );
 
     // The row stays for the opponents, without anything that says who it was.
@@ -96,7 +96,7 @@ async fn deletion_needs_a_session_opened_lately() {
     let caller = world.caller(&tokens).await.unwrap();
     assert_eq!(
         code(accounts::delete_account(&world.accounts, &caller, &[]).await),
-        "sign-in-again"
+        "SIGN_IN_AGAIN"
     );
     let again = world.sign_in("anna", PASSWORD).await.unwrap();
     let caller = world.caller(&again.tokens).await.unwrap();

@@ -33,7 +33,7 @@ async fn a_guest_is_somebody_and_finds_back_after_months() {
     assert!(caller.is_guest && caller.name.starts_with("guest-"));
     assert_eq!(
         code(world.sign_in(&caller.name, PASSWORD).await),
-        "wrong-credentials"
+        "WRONG_CREDENTIALS"
     );
     world.wait(300 * 24 * 3600);
     let tokens = world.refresh(&oma.tokens).await.unwrap();
@@ -52,7 +52,7 @@ async fn a_guest_may_not_have_personal_tokens() {
         expires_at: None,
     };
     let outcome = accounts::create_personal_token(&world.accounts, &caller, token).await;
-    assert_eq!(code(outcome), "account-required");
+    assert_eq!(code(outcome), "ACCOUNT_REQUIRED");
 }
 
 #[tokio::test]
@@ -62,17 +62,17 @@ async fn a_claimed_guest_keeps_id_and_session_and_can_sign_in() {
     let oma = guest(&world).await;
     let caller = world.caller(&oma.tokens).await.unwrap();
     let claims = |claim| accounts::claim_guest(&world.accounts, &caller, claim, HOME);
-    assert_eq!(code(claims(claim("Anna")).await), "name-taken");
-    assert_eq!(code(claims(claim("guest-1")).await), "malformed");
+    assert_eq!(code(claims(claim("Anna")).await), "NAME_TAKEN");
+    assert_eq!(code(claims(claim("guest-1")).await), "MALFORMED");
     let claimed = claims(claim("oma")).await.unwrap();
     assert_eq!((claimed.id, claimed.is_guest), (oma.user.id, false));
     assert_eq!(claimed.display_name, "Oma");
-    assert_eq!(code(claims(claim("opa")).await), "not-a-guest");
+    assert_eq!(code(claims(claim("opa")).await), "NOT_A_GUEST");
 
     let caller = world.caller(&oma.tokens).await.unwrap();
     assert_eq!((caller.name.as_str(), caller.is_guest), ("oma", false));
     let again = accounts::claim_guest(&world.accounts, &caller, claim("opa"), HOME).await;
-    assert_eq!(code(again), "not-a-guest");
+    assert_eq!(code(again), "NOT_A_GUEST");
     let signed_in = world.sign_in("oma@example.org", PASSWORD).await.unwrap();
     assert_eq!(signed_in.user.id, oma.user.id);
     world.refresh(&oma.tokens).await.unwrap();

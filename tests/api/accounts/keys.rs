@@ -87,7 +87,7 @@ async fn a_token_says_what_it_should_and_no_forgery_is_believed() {
     ] {
         assert_eq!(
             code(world.bearer(&forged).await),
-            "unauthenticated",
+            "UNAUTHENTICATED",
             "{forged}"
         );
     }
@@ -99,9 +99,9 @@ async fn a_token_of_another_installation_is_foreign() {
     let (here, there) = (World::new().await, World::new().await);
     let anna = there.sign_up("anna").await;
     here.sign_up("anna").await;
-    assert_eq!(code(here.caller(&anna.tokens).await), "unauthenticated");
+    assert_eq!(code(here.caller(&anna.tokens).await), "UNAUTHENTICATED");
     here.wait(5);
-    assert_eq!(code(here.caller(&anna.tokens).await), "unauthenticated");
+    assert_eq!(code(here.caller(&anna.tokens).await), "UNAUTHENTICATED");
 }
 
 async fn kids(world: &World) -> i64 {
@@ -146,7 +146,7 @@ async fn a_retired_key_verifies_for_as_long_as_its_tokens_live_and_then_goes() {
     world.wait(15 * 60 - 1);
     world.caller(&anna.tokens).await.unwrap();
     world.wait(5 * 60);
-    assert_eq!(code(world.caller(&anna.tokens).await), "unauthenticated");
+    assert_eq!(code(world.caller(&anna.tokens).await), "UNAUTHENTICATED");
     accounts::rotate_signing_keys(&world.accounts)
         .await
         .unwrap();

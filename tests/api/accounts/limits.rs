@@ -25,19 +25,19 @@ async fn guessing_at_one_account_ends_soon_whether_it_exists_or_not() {
         for _ in 0..10 {
             assert_eq!(
                 code(world.sign_in(login, "guess").await),
-                "wrong-credentials"
+                "WRONG_CREDENTIALS"
             );
         }
         let refused = world.sign_in(login, PASSWORD).await.unwrap_err();
         assert_eq!(
-            (refused.kind, refused.code),
-            (Kind::RateLimited, "rate-limited")
+            (refused.kind, refused.code.as_str()),
+            (Kind::RateLimited, "RATE_LIMITED")
         );
         assert_eq!(refused.facts["retryAfter"], 60);
         // Another spelling is the same account.
         assert_eq!(
             code(world.sign_in(&login.to_uppercase(), PASSWORD).await),
-            "rate-limited"
+            "RATE_LIMITED"
         );
     }
     // Whoever comes from elsewhere is not locked out by the guesser.
@@ -51,7 +51,7 @@ async fn guessing_at_one_account_ends_soon_whether_it_exists_or_not() {
     for _ in 0..10 {
         assert_eq!(
             code(world.sign_in("anna", "guess").await),
-            "wrong-credentials"
+            "WRONG_CREDENTIALS"
         );
     }
 }
@@ -63,12 +63,12 @@ async fn trying_many_accounts_from_one_address_ends_too() {
         let login = format!("user{number}");
         assert_eq!(
             code(world.sign_in(&login, "guess").await),
-            "wrong-credentials"
+            "WRONG_CREDENTIALS"
         );
     }
     assert_eq!(
         code(world.sign_in("another", "guess").await),
-        "rate-limited"
+        "RATE_LIMITED"
     );
 }
 
@@ -79,11 +79,11 @@ async fn accounts_and_refreshes_are_limited_by_address() {
         world.sign_up(&format!("user{number}")).await;
     }
     let more = accounts::sign_up(&world.accounts, account("one-more"), HOME).await;
-    assert_eq!(code(more), "rate-limited");
+    assert_eq!(code(more), "RATE_LIMITED");
     for _ in 0..120 {
         let outcome = accounts::refresh(&world.accounts, &Secret::new("guess"), HOME).await;
-        assert_eq!(code(outcome), "session-ended");
+        assert_eq!(code(outcome), "SESSION_ENDED");
     }
     let outcome = accounts::refresh(&world.accounts, &Secret::new("guess"), HOME).await;
-    assert_eq!(code(outcome), "rate-limited");
+    assert_eq!(code(outcome), "RATE_LIMITED");
 }

@@ -57,16 +57,16 @@ async fn odd_logins_are_only_wrong() {
     ] {
         assert_eq!(
             code(world.sign_in(login, password).await),
-            "wrong-credentials"
+            "WRONG_CREDENTIALS"
         );
     }
     assert_eq!(
         code(world.sign_in(&"x".repeat(9000), PASSWORD).await),
-        "wrong-credentials"
+        "WRONG_CREDENTIALS"
     );
     assert_eq!(
         code(world.sign_in("anna", &"x".repeat(9000)).await),
-        "wrong-credentials"
+        "WRONG_CREDENTIALS"
     );
 }
 
@@ -91,26 +91,26 @@ async fn a_new_password_needs_the_old_one_and_ends_all_other_sessions_and_tokens
     };
     assert_eq!(
         code(change("wrong password", "another password").await),
-        "wrong-credentials"
+        "WRONG_CREDENTIALS"
     );
-    assert_eq!(code(change(PASSWORD, "short").await), "malformed");
+    assert_eq!(code(change(PASSWORD, "short").await), "MALFORMED");
     for common in ["password", "Password123", "12345678", "anna2024"] {
-        assert_eq!(code(change(PASSWORD, common).await), "password-too-common");
+        assert_eq!(code(change(PASSWORD, common).await), "PASSWORD_TOO_COMMON");
     }
     // It is remembered now, and must be forgotten.
     by_token().await.unwrap();
     change(PASSWORD, "another password").await.unwrap();
-    assert_eq!(code(by_token().await), "unauthenticated");
+    assert_eq!(code(by_token().await), "UNAUTHENTICATED");
     let left = accounts::list_personal_tokens(&world.accounts, &caller).await;
     assert_eq!(left.unwrap().len(), 0);
     world.caller(&anna.tokens).await.unwrap();
     assert_eq!(
         code(world.caller(&elsewhere.tokens).await),
-        "unauthenticated"
+        "UNAUTHENTICATED"
     );
     assert_eq!(
         code(world.sign_in("anna", PASSWORD).await),
-        "wrong-credentials"
+        "WRONG_CREDENTIALS"
     );
     world.sign_in("anna", "another password").await.unwrap();
 }

@@ -38,8 +38,8 @@ async fn a_token_may_do_what_its_scopes_say_and_no_more() {
             assert_eq!(allowed.is_ok(), scope == other);
             if let Err(refused) = allowed {
                 assert_eq!(
-                    (refused.code, &refused.facts["scope"]),
-                    ("insufficient-scope", &other.word().into())
+                    (refused.code.as_str(), &refused.facts["scope"]),
+                    ("INSUFFICIENT_SCOPE", &other.shown().into())
                 );
             }
         }
@@ -60,30 +60,30 @@ async fn no_token_makes_tokens_or_ends_the_account() {
     let caller = world.bearer(secret.reveal()).await.unwrap();
     let accounts = &world.accounts;
     let again = accounts::create_personal_token(accounts, &caller, token(&Scope::ALL)).await;
-    assert_eq!(code(again), "session-required");
+    assert_eq!(code(again), "SESSION_REQUIRED");
     assert_eq!(
         code(accounts::list_personal_tokens(accounts, &caller).await),
-        "session-required"
+        "SESSION_REQUIRED"
     );
     assert_eq!(
         code(accounts::revoke_personal_token(accounts, &caller, made.id).await),
-        "session-required"
+        "SESSION_REQUIRED"
     );
     assert_eq!(
         code(accounts::sign_out(accounts, &caller).await),
-        "session-required"
+        "SESSION_REQUIRED"
     );
     assert_eq!(
         code(accounts::sign_out_everywhere(accounts, &caller).await),
-        "session-required"
+        "SESSION_REQUIRED"
     );
     assert_eq!(
         code(accounts::export_account(accounts, &caller).await),
-        "session-required"
+        "SESSION_REQUIRED"
     );
     assert_eq!(
         code(accounts::delete_account(accounts, &caller, &[]).await),
-        "session-required"
+        "SESSION_REQUIRED"
     );
 }
 
@@ -106,14 +106,14 @@ async fn tokens_are_listed_without_their_text_and_revoked_at_once() {
     );
 
     let revoke = |caller, id| accounts::revoke_personal_token(&world.accounts, caller, id);
-    assert_eq!(code(revoke(&stranger, made.id).await), "not-found");
+    assert_eq!(code(revoke(&stranger, made.id).await), "NOT_FOUND");
     assert_eq!(
         code(revoke(&owner, PersonalTokenId::new()).await),
-        "not-found"
+        "NOT_FOUND"
     );
     revoke(&owner, made.id).await.unwrap();
-    assert_eq!(code(world.bearer(secret.reveal()).await), "unauthenticated");
-    assert_eq!(code(revoke(&owner, made.id).await), "not-found");
+    assert_eq!(code(world.bearer(secret.reveal()).await), "UNAUTHENTICATED");
+    assert_eq!(code(revoke(&owner, made.id).await), "NOT_FOUND");
 }
 
 #[tokio::test]
@@ -132,7 +132,7 @@ async fn a_token_ends_when_it_should_even_if_it_was_just_used() {
     let (_, secret) = made.unwrap();
     world.bearer(secret.reveal()).await.unwrap();
     world.wait(5);
-    assert_eq!(code(world.bearer(secret.reveal()).await), "unauthenticated");
+    assert_eq!(code(world.bearer(secret.reveal()).await), "UNAUTHENTICATED");
 }
 
 #[tokio::test]
@@ -156,5 +156,5 @@ async fn a_token_needs_a_name_and_a_scope_and_there_is_a_limit() {
     for _ in 0..MOST_PERSONAL_TOKENS {
         create(token(&[Scope::Play])).await.unwrap();
     }
-    assert_eq!(code(create(token(&[Scope::Play])).await), "too-many-tokens");
+    assert_eq!(code(create(token(&[Scope::Play])).await), "TOO_MANY_TOKENS");
 }

@@ -39,7 +39,7 @@ async fn a_malformed_request_is_told_which_field_is_wrong() {
         ),
     ] {
         let answer = server.post("/api/v1/accounts", None, body).await;
-        assert_eq!(answer.code(), (400, "malformed"), "{field}");
+        assert_eq!(answer.code(), (400, "MALFORMED"), "{field}");
         assert_eq!(answer.body["field"], field, "{answer:?}");
         assert_eq!(answer.header("content-type"), "application/problem+json");
     }
@@ -58,27 +58,27 @@ async fn a_body_of_the_wrong_kind_or_size_is_refused() {
     let huge = json!({"login": "x".repeat(70_000), "password": "x"}).to_string();
     assert_eq!(
         server.ask(ask(Some(huge), vec![])).await.code(),
-        (413, "too-large")
+        (413, "TOO_LARGE")
     );
     assert_eq!(
         server.ask(ask(Some("{".into()), vec![])).await.code(),
-        (400, "malformed")
+        (400, "MALFORMED")
     );
     assert_eq!(
         server.ask(ask(None, vec![])).await.code(),
-        (415, "unsupported-media-type")
+        (415, "UNSUPPORTED_MEDIA_TYPE")
     );
     let plain = vec![("content-type", "text/plain")];
     assert_eq!(
         server.ask(ask(Some("{}".into()), plain)).await.code(),
-        (415, "unsupported-media-type")
+        (415, "UNSUPPORTED_MEDIA_TYPE")
     );
     let wrong = server
         .send(Method::PUT, "/api/v1/session", None, None)
         .await;
     assert_eq!(
         (wrong.code(), wrong.header("allow")),
-        ((405, "method-not-allowed"), "POST, DELETE")
+        ((405, "METHOD_NOT_ALLOWED"), "POST, DELETE")
     );
 }
 
@@ -113,7 +113,7 @@ async fn a_sign_in_does_not_tell_whether_the_account_exists() {
             let answer = server.post("/api/v1/session", None, body).await;
             assert!(matches!(
                 answer.code(),
-                (401, "wrong-credentials") | (429, "rate-limited")
+                (401, "WRONG_CREDENTIALS") | (429, "RATE_LIMITED")
             ));
             answers.push(without_request_id(&answer));
         }
@@ -130,14 +130,14 @@ async fn whoever_tries_too_often_is_told_when_to_come_back() {
     let body = json!({"login": "anna", "password": "guess"});
     for _ in 0..10 {
         let answer = server.post("/api/v1/session", None, body.clone()).await;
-        assert_eq!(answer.code(), (401, "wrong-credentials"));
+        assert_eq!(answer.code(), (401, "WRONG_CREDENTIALS"));
         assert_eq!(
             answer.header("www-authenticate"),
             "Bearer realm=\"kinpost\""
         );
     }
     let answer = server.post("/api/v1/session", None, body.clone()).await;
-    assert_eq!(answer.code(), (429, "rate-limited"));
+    assert_eq!(answer.code(), (429, "RATE_LIMITED"));
     assert_eq!(
         (answer.header("retry-after"), &answer.body["retryAfter"]),
         ("60", &json!(60))

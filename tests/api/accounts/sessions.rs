@@ -51,10 +51,10 @@ async fn a_name_and_an_address_belong_to_one_account() {
     };
     let sign_up = |new| accounts::sign_up(&world.accounts, new, HOME);
     sign_up(with_email("anna", "a@example.org")).await.unwrap();
-    assert_eq!(code(sign_up(account("ANNA")).await), "name-taken");
+    assert_eq!(code(sign_up(account("ANNA")).await), "NAME_TAKEN");
     let same_address = with_email("berta", "A@Example.org");
-    assert_eq!(code(sign_up(same_address).await), "email-taken");
-    assert_eq!(code(sign_up(account("x")).await), "malformed");
+    assert_eq!(code(sign_up(same_address).await), "EMAIL_TAKEN");
+    assert_eq!(code(sign_up(account("x")).await), "MALFORMED");
     // Without an address there is nothing to collide.
     sign_up(account("berta")).await.unwrap();
     sign_up(account("clara")).await.unwrap();
@@ -67,7 +67,7 @@ async fn an_access_token_ends_after_fifteen_minutes_and_a_refresh_gives_the_next
     world.wait(15 * MINUTE - 1);
     world.caller(&anna.tokens).await.unwrap();
     world.wait(1);
-    assert_eq!(code(world.caller(&anna.tokens).await), "unauthenticated");
+    assert_eq!(code(world.caller(&anna.tokens).await), "UNAUTHENTICATED");
     let mut tokens = anna.tokens;
     // A session that is used lives on, far beyond the life of its first token.
     for _ in 0..5 {
@@ -76,7 +76,7 @@ async fn an_access_token_ends_after_fifteen_minutes_and_a_refresh_gives_the_next
         assert_eq!(world.caller(&tokens).await.unwrap().user, anna.user.id);
     }
     world.wait(90 * DAY);
-    assert_eq!(code(world.refresh(&tokens).await), "session-ended");
+    assert_eq!(code(world.refresh(&tokens).await), "SESSION_ENDED");
 }
 
 #[tokio::test]
@@ -88,9 +88,9 @@ async fn a_refresh_token_that_comes_again_ends_its_session_and_no_other() {
     let third = world.refresh(&second).await.unwrap();
     world.caller(&third).await.unwrap();
 
-    assert_eq!(code(world.refresh(&anna.tokens).await), "session-ended");
-    assert_eq!(code(world.refresh(&third).await), "session-ended");
-    assert_eq!(code(world.caller(&third).await), "unauthenticated");
+    assert_eq!(code(world.refresh(&anna.tokens).await), "SESSION_ENDED");
+    assert_eq!(code(world.refresh(&third).await), "SESSION_ENDED");
+    assert_eq!(code(world.caller(&third).await), "UNAUTHENTICATED");
     world.caller(&elsewhere.tokens).await.unwrap();
     world.refresh(&elsewhere.tokens).await.unwrap();
 }
@@ -108,7 +108,7 @@ async fn of_many_who_refresh_at_once_at_most_one_succeeds_and_the_session_ends()
         good.extend(attempt.await.unwrap().ok());
     }
     assert_eq!(good.len(), 1);
-    assert_eq!(code(world.refresh(&good[0]).await), "session-ended");
+    assert_eq!(code(world.refresh(&good[0]).await), "SESSION_ENDED");
 }
 
 #[tokio::test]
@@ -129,9 +129,9 @@ async fn what_is_no_refresh_token_is_refused() {
         &foreign,
     ] {
         let outcome = accounts::refresh(&world.accounts, &Secret::new(token), HOME).await;
-        assert_eq!(code(outcome), "session-ended", "{token}");
+        assert_eq!(code(outcome), "SESSION_ENDED", "{token}");
     }
-    assert_eq!(code(world.bearer(real).await), "unauthenticated");
+    assert_eq!(code(world.bearer(real).await), "UNAUTHENTICATED");
     world.refresh(&anna.tokens).await.unwrap();
 }
 
@@ -144,8 +144,8 @@ async fn signing_out_ends_this_session_at_once_and_everywhere_ends_all() {
     let caller = world.caller(&one).await.unwrap();
     assert!(matches!(caller.credential, Credential::Session(_)));
     accounts::sign_out(&world.accounts, &caller).await.unwrap();
-    assert_eq!(code(world.caller(&one).await), "unauthenticated");
-    assert_eq!(code(world.refresh(&one).await), "session-ended");
+    assert_eq!(code(world.caller(&one).await), "UNAUTHENTICATED");
+    assert_eq!(code(world.refresh(&one).await), "SESSION_ENDED");
 
     let caller = world.caller(&two).await.unwrap();
     world.caller(&three).await.unwrap();
@@ -154,8 +154,8 @@ async fn signing_out_ends_this_session_at_once_and_everywhere_ends_all() {
         .unwrap();
     assert_eq!(n_sessions, 2);
     for tokens in [&two, &three] {
-        assert_eq!(code(world.caller(tokens).await), "unauthenticated");
-        assert_eq!(code(world.refresh(tokens).await), "session-ended");
+        assert_eq!(code(world.caller(tokens).await), "UNAUTHENTICATED");
+        assert_eq!(code(world.refresh(tokens).await), "SESSION_ENDED");
     }
     world.sign_in("anna", PASSWORD).await.unwrap();
 }
@@ -174,7 +174,7 @@ async fn another_copy_feels_a_sign_out_within_seconds() {
     world.wait(accounts::REMEMBERED.as_secs());
     assert_eq!(
         code(accounts::authenticate(&copy, token).await),
-        "unauthenticated"
+        "UNAUTHENTICATED"
     );
 }
 
@@ -211,7 +211,7 @@ async fn another_copy_that_can_be_told_feels_a_sign_out_at_once() {
     assert!(!accounts::is_still_good(&copy, &here).await);
     assert_eq!(
         code(accounts::authenticate(&copy, token).await),
-        "unauthenticated"
+        "UNAUTHENTICATED"
     );
 }
 

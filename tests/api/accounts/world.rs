@@ -100,5 +100,5 @@ pub fn account(name: &str) -> NewAccount {
 /// The code of a failure that must be one.
 pub fn code<T: std::fmt::Debug>(outcome: Outcome<T>) -> &'static str {
     let ApiError { code, .. } = outcome.unwrap_err();
-    code
+    code.as_str()
 }

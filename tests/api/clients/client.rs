@@ -129,7 +129,7 @@ impl Player {
 impl Pair {
     pub fn start(address: &str) -> Self {
         let players = [(); 2].map(|()| Player::sign_up(address));
-        let create = "mutation { createMatch(input: { game: \"familienbande\", seats: 2 }) { ... on Match { id link } } }";
+        let create = "mutation { createMatch(input: { game: FAMILIENBANDE, seats: 2 }) { ... on Match { id link } } }";
         let made = players[0].ask(create, &Value::Null)["createMatch"].clone();
         let join = "mutation($link: String!) { joinMatch(input: { link: $link }) { ... on Match { status } } }";
         let joined = players[1].ask(join, &json!({ "link": made["link"] }));

@@ -85,7 +85,7 @@ fn a_crowd_before_the_lobby_reads_each_change_once() {
     assert!(sockets.iter_mut().all(|socket| opened(socket).is_empty()));
     assert!(streams.iter_mut().all(|stream| stream.opened().is_empty()));
     let create =
-        "mutation { createMatch(input: { game: \"serendipity\", seats: 2, visibility: PUBLIC }) {
+        "mutation { createMatch(input: { game: SERENDIPITY, seats: 2, visibility: PUBLIC }) {
         ... on Match { id } } }";
     let id = ann.ask(create, &Value::Null)["createMatch"]["id"].clone();
     for socket in &mut sockets {
@@ -127,13 +127,13 @@ fn an_address_holds_so_many_streams_and_no_more() {
     let refused = heard.remove(refused.unwrap());
     assert_eq!(refused["id"], "3");
     let code = |message: &Value| message["payload"][0]["extensions"]["code"].clone();
-    assert_eq!(code(&refused), "too-many-streams");
+    assert_eq!(code(&refused), "TOO_MANY_STREAMS");
 
     // The other streams of the address are refused, too, those of other addresses are not.
     let (status, _) = Lobby::open(at, "");
     assert_eq!(status, 429);
     let refused = server.get("/api/v1/lobby/events");
-    assert_eq!(refused.json()["code"], "too-many-streams");
+    assert_eq!(refused.json()["code"], "TOO_MANY_STREAMS");
     assert!(refused.head.contains("retry-after: 5"), "{}", refused.head);
     let query = "/graphql?query=subscription%7Blobby%7Bclosed%7D%7D";
     let refused = server.request("GET", query, "accept: text/event-stream\r\n");
@@ -142,7 +142,7 @@ fn an_address_holds_so_many_streams_and_no_more() {
             refused.status,
             &refused.json()["errors"][0]["extensions"]["code"]
         ),
-        (429, &json!("too-many-streams"))
+        (429, &json!("TOO_MANY_STREAMS"))
     );
     assert!(Socket::try_open(at, Some("graphql-transport-ws")).is_none());
     let (status, mut elsewhere) = Lobby::open(at, "x-forwarded-for: 192.0.2.1\r\n");
@@ -242,7 +242,7 @@ fn an_address_sends_so_many_bodies_at_a_time() {
     let slow = [(); 2].map(|()| Dribble::begin(&server, &head));
     eventually("both are under way", || ask().status == 429);
     let refused = ask();
-    assert_eq!(refused.json()["code"], "too-many-bodies");
+    assert_eq!(refused.json()["code"], "TOO_MANY_BODIES");
     assert!(refused.head.contains("retry-after: 5"), "{}", refused.head);
     assert_eq!(server.get("/readyz").status, 200);
     drop(slow);

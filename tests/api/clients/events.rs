@@ -133,7 +133,7 @@ fn queries_and_refusals_are_one_event_and_the_end() {
     let data: Value = serde_json::from_str(&data).unwrap();
     assert_eq!(
         (name.as_str(), &data["errors"][0]["extensions"]["code"]),
-        ("next", &json!("not-found"))
+        ("next", &json!("NOT_FOUND"))
     );
     assert_eq!(events.next().unwrap().0, "complete");
 }

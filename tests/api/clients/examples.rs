@@ -7,7 +7,7 @@ use std::{
     thread,
 };
 
-use kinpost::{games::GameKind, titles};
+use kinpost::{titles, wire::GameId};
 
 use crate::{
     clients::client::start,
@@ -170,8 +170,9 @@ fn the_example_programs_play_whole_matches() {
     let url = &format!("http://{}", server.address());
     thread::scope(|scope| {
         scope.spawn(|| {
-            for game in titles::kinds().map(GameKind::id) {
-                play(&format!("Python: {game}"), python_example(), &[url, game]);
+            for kind in titles::kinds() {
+                let game = GameId(kind).shown();
+                play(&format!("Python: {game}"), python_example(), &[url, &game]);
             }
         });
         scope.spawn(|| play("TypeScript", typescript(), &[url]));

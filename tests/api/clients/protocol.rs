@@ -112,7 +112,7 @@ fn tokens_are_checked(address: &str, player: &Player) {
 /// Connects with a token that is good for so many seconds; none if that was too short.
 fn with_token_for(player: &Player, seconds: i64) -> Option<Socket> {
     let expires_at = jiff::Timestamp::now() + jiff::SignedDuration::from_secs(seconds);
-    let input = json!({ "name": "short", "scopes": ["read"], "expiresAt": expires_at.to_string() });
+    let input = json!({ "name": "short", "scopes": ["READ"], "expiresAt": expires_at.to_string() });
     let create = "mutation($input: TokenInput!) { createToken(input: $input) { ... on AccessToken { token } } }";
     let made = player.ask(create, &json!({ "input": input }));
     let mut socket = Socket::silent(&player.address);

@@ -34,5 +34,5 @@ fn a_subscription_starts_after_its_cursor_and_never_repeats() {
     ahead.subscribe("1", FOLLOW, &json!({ "id": pair.id, "afterPly": 99 }));
     let answer = ahead.hear();
     assert_eq!(answer["type"], "error");
-    assert_eq!(answer["payload"][0]["extensions"]["code"], "malformed");
+    assert_eq!(answer["payload"][0]["extensions"]["code"], "MALFORMED");
 }

@@ -40,7 +40,7 @@ fn an_address_executes_the_operation_it_names_and_never_a_mutation() {
     for name in [None, Some("d"), Some("nothing")] {
         let (status, answer) = by_name(name);
         let expected = match name {
-            Some("d") => "malformed",
+            Some("d") => "MALFORMED",
             _ => "OPERATION_RESOLUTION_FAILURE",
         };
         assert_eq!((status, code(&answer)), (200, expected), "{name:?}");
@@ -86,7 +86,7 @@ fn a_subscription_without_a_stream_has_a_code_named_or_not() {
         let body = json!({ "query": document, "operationName": name });
         let posted = server.post("/graphql", &body).json();
         let code = &posted["errors"][0]["extensions"]["code"];
-        assert_eq!(code, "malformed", "{posted}");
+        assert_eq!(code, "MALFORMED", "{posted}");
         let got = get(&server, document, name).1;
         assert_eq!(got, posted);
     }
@@ -120,7 +120,7 @@ fn a_failed_field_is_null_and_its_parent_is_there() {
     assert_eq!(failed["errors"][0]["path"], json!(["match", "view"]));
     let place = json!([{ "line": 1, "column": 36 }]);
     assert_eq!(failed["errors"][0]["locations"], place);
-    assert_eq!(failed["errors"][0]["extensions"]["code"], "not-found");
+    assert_eq!(failed["errors"][0]["extensions"]["code"], "NOT_FOUND");
 
     let beside = ask(
         "query($id: ID!) { match(id: $id) { ply then: view(ply: 9999) { __typename } now: view { __typename } } }",

@@ -24,7 +24,7 @@ fn is_bot(client: &Client, id: &str, seat: usize) -> bool {
 }
 
 fn clock() -> Value {
-    json!({ "perMove": DAY, "onTimeout": "bot" })
+    json!({ "perMove": DAY, "onTimeout": "BOT" })
 }
 
 #[test]
@@ -56,7 +56,7 @@ fn a_bot_moves_for_who_is_late_and_takes_the_seat_at_the_third_time() {
         assert_eq!(play(&players, &id), other);
         eventually("the bot has moved", || {
             let match_ = show(&players[0], &id);
-            match_["status"] == "finished" || match_["turn"] == json!([other])
+            match_["status"] == "FINISHED" || match_["turn"] == json!([other])
         });
     }
     assert_eq!(
@@ -83,12 +83,12 @@ fn whoever_comes_back_takes_the_seat_back_from_the_bot() {
     assert_eq!(resumed["seats"][0]["bot"], false);
     assert_eq!(resumed["clock"]["seats"][0]["timeouts"], 0);
     let again = players[0].send("DELETE", &format!("/matches/{id}/seats/me/bot"), &[], None);
-    assert_eq!((again.status, again.code().as_str()), (409, "no-bot"));
+    assert_eq!((again.status, again.code().as_str()), (409, "NO_BOT"));
 
     // Any move does it, too, even one that comes too late.
     taken_over(&scene, &players, &id, 0);
     let stale = players[0].play(&id, 0, "pass", &[]);
-    assert_eq!((stale.status, stale.code().as_str()), (412, "stale"));
+    assert_eq!((stale.status, stale.code().as_str()), (412, "STALE"));
     assert!(!is_bot(&players[0], &id, 0));
     while waiting(&players[0], &id) != 0 {
         play(&players, &id);
@@ -111,18 +111,18 @@ fn a_seat_that_a_bot_plays_is_handed_to_a_substitute() {
     let offers = format!("/matches/{id}/seats/0/offers");
     let take = format!("/matches/{id}/seats/0/substitute");
     let early = players[1].post(&offers, &json!({ "name": "carla" }));
-    assert_eq!((early.status, early.code().as_str()), (409, "no-bot"));
+    assert_eq!((early.status, early.code().as_str()), (409, "NO_BOT"));
 
     taken_over(&scene, &players, &id, 0);
-    assert_eq!(carla.send("POST", &take, &[], None).code(), "not-found");
+    assert_eq!(carla.send("POST", &take, &[], None).code(), "NOT_FOUND");
     let sitting = players[1].post(&offers, &json!({ "name": "ben" }));
-    assert_eq!(sitting.code(), "already-seated");
+    assert_eq!(sitting.code(), "ALREADY_SEATED");
     let offered = players[1].post(&offers, &json!({ "name": "carla" }));
     assert_eq!(offered.status, 204, "{}", offered.body);
     assert_eq!(scene.told("carla"), ["seat-offered"]);
-    assert_eq!(dora.send("POST", &take, &[], None).code(), "not-found");
+    assert_eq!(dora.send("POST", &take, &[], None).code(), "NOT_FOUND");
     let secret = format!("/matches/{id}/view?seat=0");
-    assert_eq!(carla.get(&secret).code(), "not-your-eyes", "not yet");
+    assert_eq!(carla.get(&secret).code(), "NOT_YOUR_EYES", "not yet");
 
     let query = "mutation($id: ID!) { takeSeat(matchId: $id, seat: 0) { ... on Match { you seats { bot user { name } } }
         ... on Rejected { code } } }";
@@ -135,16 +135,16 @@ fn a_seat_that_a_bot_plays_is_handed_to_a_substitute() {
     assert_eq!(scene.n_told("ben", "answered"), 1);
     // The hand goes with the seat; whoever sat there before sees nothing any more, in no copy of the server.
     assert_eq!(carla.get(&secret).status, 200);
-    assert_eq!(players[0].get(&secret).code(), "not-found");
+    assert_eq!(players[0].get(&secret).code(), "NOT_FOUND");
     let now = ply(&players[1], &id);
-    assert_eq!(players[0].play(&id, now, "pass", &[]).code(), "not-found");
+    assert_eq!(players[0].play(&id, now, "pass", &[]).code(), "NOT_FOUND");
     let twice = carla.send("POST", &take, &[], None);
-    assert_eq!(twice.code(), "already-seated");
+    assert_eq!(twice.code(), "ALREADY_SEATED");
     let after = players[1].get(&format!("/matches/{id}/fairness")).json()["clientSeeds"].clone();
     assert_eq!(seeds, after);
 
     let new = [carla, players[1].clone()];
-    while show(&new[0], &id)["status"] == "running" {
+    while show(&new[0], &id)["status"] == "RUNNING" {
         play(&new, &id);
     }
     let record = new[0].get(&format!("/matches/{id}/record.json"));
@@ -189,14 +189,14 @@ fn the_others_play_on_when_one_of_three_is_retired_by_time() {
     let carla = scene.person_in("carla", "UTC");
     let id = timed_by_three(
         [&anna, &ben, &carla],
-        &json!({ "perMove": DAY, "onTimeout": "retire" }),
+        &json!({ "perMove": DAY, "onTimeout": "RETIRE" }),
     );
     let players = [anna, ben, carla];
     let late = waiting(&players[0], &id);
     scene.wait(DAY);
     assert_eq!(scene.sweep().n_acts, 1);
     let rest = show(&players[0], &id);
-    assert_eq!(rest["status"], "running");
+    assert_eq!(rest["status"], "RUNNING");
     assert_ne!(rest["turn"], json!([late]));
     assert_ne!(play(&players, &id), late);
 }

@@ -87,7 +87,7 @@ fn clocks_stand_still_while_their_player_is_on_vacation() {
     assert_eq!(players[seat].send("DELETE", &path, &[], None).status, 204);
     assert_eq!(
         players[seat].send("DELETE", &path, &[], None).code(),
-        "not-found"
+        "NOT_FOUND"
     );
     let list = players[seat].get("/me/vacations").json();
     assert_eq!(
@@ -109,7 +109,7 @@ fn clocks_stand_still_while_their_player_is_on_vacation() {
 fn there_are_thirty_days_of_vacation_in_a_year_and_none_in_the_past() {
     let scene = Scene::at("2026-11-02T10:00:00Z");
     let [anna, ben] = scene.two();
-    let plan = "mutation($from: String, $until: String!) { startVacation(from: $from, until: $until) { __typename
+    let plan = "mutation($from: DateTime, $until: DateTime!) { startVacation(from: $from, until: $until) { __typename
         ... on Vacation { id from until } ... on Rejected { code facts } } }";
     let ask = |from: Option<&str>, until: &str| {
         let variables = json!({ "from": from, "until": until });
@@ -118,9 +118,9 @@ fn there_are_thirty_days_of_vacation_in_a_year_and_none_in_the_past() {
     let now = ask(None, "2026-11-22T10:00:00Z");
     assert_eq!(now["from"], "2026-11-02T10:00:00Z");
     let overlapping = ask(Some("2026-11-21T00:00:00Z"), "2026-11-23T00:00:00Z");
-    assert_eq!(overlapping["code"], "vacation-overlaps");
+    assert_eq!(overlapping["code"], "VACATION_OVERLAPS");
     let too_long = ask(Some("2026-12-01T00:00:00Z"), "2026-12-12T00:00:00Z");
-    assert_eq!(too_long["code"], "vacation-budget");
+    assert_eq!(too_long["code"], "VACATION_BUDGET");
     assert_eq!(too_long["facts"]["hoursLeft"], 240);
     let exactly = ask(Some("2026-12-01T00:00:00Z"), "2026-12-11T00:00:00Z");
     assert_eq!(exactly["__typename"], "Vacation");
@@ -140,7 +140,7 @@ fn there_are_thirty_days_of_vacation_in_a_year_and_none_in_the_past() {
     let cancel =
         "mutation($id: ID!) { cancelVacation(id: $id) { __typename ... on Rejected { code } } }";
     let foreign = ben.graphql(cancel, &json!({ "id": exactly["id"] }));
-    assert_eq!(foreign["cancelVacation"]["code"], "not-found");
+    assert_eq!(foreign["cancelVacation"]["code"], "NOT_FOUND");
     let done = anna.graphql(cancel, &json!({ "id": exactly["id"] }));
     assert_eq!(done["cancelVacation"]["__typename"], "Done");
     let list = anna.graphql("{ vacations { id } }", &json!({}));

@@ -17,7 +17,7 @@ fn every_decision_has_its_own_time() {
     let clock = seat_clock(&players[0], &id, first);
     assert_eq!(clock["remaining"], DAY);
     assert_eq!(clock["reminderAt"], "2026-11-04T00:24:00Z");
-    assert_eq!(clock["then"], "default-move");
+    assert_eq!(clock["then"], "DEFAULT_MOVE");
     let other = seat_clock(&players[0], &id, 1 - first);
     assert_eq!(
         (&other["deadline"], &other["remaining"]),
@@ -124,7 +124,7 @@ fn after_three_timeouts_in_a_row_the_seat_is_retired() {
         assert_eq!(scene.sweep().n_acts, 1);
     }
     let over = show(&players[0], &id);
-    assert_eq!(over["status"], "finished");
+    assert_eq!(over["status"], "FINISHED");
     assert_eq!(scene.n_told(NAMES[late], "timed-out"), 3);
     for name in NAMES {
         assert_eq!(scene.n_told(name, "finished"), 1);
@@ -137,7 +137,7 @@ fn after_three_timeouts_in_a_row_the_seat_is_retired() {
 fn the_policy_retire_retires_at_once() {
     let scene = Scene::at("2026-11-02T10:00:00Z");
     let players = scene.two();
-    let id = timed(&players, &json!({ "perMove": DAY, "onTimeout": "retire" }));
+    let id = timed(&players, &json!({ "perMove": DAY, "onTimeout": "RETIRE" }));
     let late = waiting(&players[0], &id);
     assert_eq!(
         seat_clock(&players[0], &id, late)["then"],
@@ -145,7 +145,7 @@ fn the_policy_retire_retires_at_once() {
     );
     scene.wait(DAY);
     scene.sweep();
-    assert_eq!(show(&players[0], &id)["status"], "finished");
+    assert_eq!(show(&players[0], &id)["status"], "FINISHED");
 }
 
 #[test]

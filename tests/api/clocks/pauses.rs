@@ -25,12 +25,12 @@ fn in_a_pause_clocks_stand_still_and_nobody_is_reminded() {
     let offered = offered.json();
     assert_eq!(
         (&offered["state"], &offered["missing"]),
-        (&json!("open"), &json!([1]))
+        (&json!("OPEN"), &json!([1]))
     );
     assert_eq!(scene.n_told("ben", "offered"), 1);
     scene.wait(HOUR);
     let accepted = respond(&players[1], &id, &offered, true);
-    assert_eq!(accepted.json()["state"], "accepted", "{}", accepted.body);
+    assert_eq!(accepted.json()["state"], "ACCEPTED", "{}", accepted.body);
     assert_eq!(scene.n_told("anna", "answered"), 1);
     assert_eq!(
         show(&players[0], &id)["clock"]["pausedUntil"],
@@ -48,7 +48,7 @@ fn in_a_pause_clocks_stand_still_and_nobody_is_reminded() {
     play(&players, &id);
     assert_eq!(deadline(&players[0], &id), "2026-12-02T22:00:00Z");
     let again = offer(&players[0], &id, "2026-12-24T12:00:00Z");
-    assert_eq!(again.code(), "already-paused");
+    assert_eq!(again.code(), "ALREADY_PAUSED");
     scene.wait_until("2026-12-02T12:00:00Z");
     let name = ["anna", "ben"][waiting(&players[0], &id)];
     let n_turns = scene.n_told(name, "turn");
@@ -68,7 +68,7 @@ fn every_player_can_end_a_pause_before_its_time() {
     let players = scene.two();
     let id = timed(&players, &json!({ "perMove": 10 * HOUR }));
     let end = |client: &Client| client.send("DELETE", &format!("/matches/{id}/pause"), &[], None);
-    assert_eq!(end(&players[0]).code(), "not-paused");
+    assert_eq!(end(&players[0]).code(), "NOT_PAUSED");
     let query = "mutation($id: ID!) { offerPause(matchId: $id, until: \"2026-11-20T10:00:00Z\") {
         ... on Offer { id kind state } ... on Rejected { code } } }";
     let offered = players[1].graphql(query, &json!({ "id": id }))["offerPause"].clone();
@@ -80,7 +80,7 @@ fn every_player_can_end_a_pause_before_its_time() {
         ... on Offer { state } ... on Rejected { code } } }";
     let ids = json!({ "id": id, "offer": offered["id"] });
     let own = players[1].graphql(query, &ids)["respondToOffer"].clone();
-    assert_eq!(own["code"], "your-offer");
+    assert_eq!(own["code"], "YOUR_OFFER");
     let agreed = players[0].graphql(query, &ids)["respondToOffer"].clone();
     assert_eq!(agreed["state"], "ACCEPTED");
     scene.sweep();
@@ -106,30 +106,30 @@ fn one_no_ends_an_offer_and_so_do_its_maker_and_three_days() {
         assert_eq!(answer["field"], "until", "{wrong}");
     }
     let first = offer(&anna, &id, until).json();
-    assert_eq!(offer(&ben, &id, until).code(), "already-offered");
+    assert_eq!(offer(&ben, &id, until).code(), "ALREADY_OFFERED");
     let one = respond(&ben, &id, &first, true).json();
     assert_eq!(
         (&one["state"], &one["accepted"], &one["missing"]),
-        (&json!("open"), &json!([1]), &json!([2]))
+        (&json!("OPEN"), &json!([1]), &json!([2]))
     );
     assert_eq!(show(&anna, &id)["clock"]["pausedUntil"], json!(null));
     assert_eq!(
         respond(&carla, &id, &first, false).json()["state"],
-        "declined"
+        "DECLINED"
     );
-    assert_eq!(respond(&ben, &id, &first, true).code(), "offer-closed");
+    assert_eq!(respond(&ben, &id, &first, true).code(), "OFFER_CLOSED");
     assert_eq!(scene.n_told("anna", "answered"), 1);
 
     let second = offer(&ben, &id, until).json();
     let path = format!("/matches/{id}/offers/{}", second["id"].as_str().unwrap());
     let foreign = anna.send("DELETE", &path, &[], None);
-    assert_eq!(foreign.code(), "not-your-offer");
+    assert_eq!(foreign.code(), "NOT_YOUR_OFFER");
     assert_eq!(ben.send("DELETE", &path, &[], None).status, 204);
-    assert_eq!(respond(&anna, &id, &second, true).code(), "offer-closed");
+    assert_eq!(respond(&anna, &id, &second, true).code(), "OFFER_CLOSED");
 
     let third = offer(&carla, &id, until).json();
     scene.wait(3 * DAY);
-    assert_eq!(respond(&anna, &id, &third, true).code(), "offer-closed");
+    assert_eq!(respond(&anna, &id, &third, true).code(), "OFFER_CLOSED");
     scene.sweep();
     assert_eq!(
         scene.n_told("carla", "answered"),
@@ -143,7 +143,7 @@ fn one_no_ends_an_offer_and_so_do_its_maker_and_three_days() {
         .iter()
         .map(|one| one["state"].as_str().unwrap())
         .collect();
-    assert_eq!(states, ["expired", "withdrawn", "declined"]);
+    assert_eq!(states, ["expired", "withdrawn", "DECLINED"]);
     assert_eq!(show(&anna, &id)["clock"]["pausedUntil"], json!(null));
 }
 
@@ -177,7 +177,7 @@ fn a_match_without_a_clock_has_nothing_to_pause() {
     let id = timed(&players, &json!(null));
     assert_eq!(
         offer(&players[0], &id, "2026-11-20T00:00:00Z").code(),
-        "no-clock"
+        "NO_CLOCK"
     );
 }
 

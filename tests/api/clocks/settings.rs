@@ -8,7 +8,7 @@ use super::world::{DAY, HOUR, Scene, show, timed};
 fn a_clock_is_shown_by_both_doors_and_kept_by_a_rematch() {
     let scene = Scene::at("2026-11-02T10:00:00Z");
     let players = scene.two();
-    let clock = json!({ "bank": 5 * DAY, "increment": HOUR, "cap": 7 * DAY, "weekendsOff": true, "onTimeout": "bot" });
+    let clock = json!({ "bank": 5 * DAY, "increment": HOUR, "cap": 7 * DAY, "weekendsOff": true, "onTimeout": "BOT" });
     let id = timed(&players, &clock);
     let shown = show(&players[0], &id)["clock"].clone();
     for (name, value) in clock.as_object().unwrap() {
@@ -29,7 +29,7 @@ fn a_clock_is_shown_by_both_doors_and_kept_by_a_rematch() {
     assert_eq!(told["offers"], json!([]));
 
     let retired = players[0].send("POST", &format!("/matches/{id}/retirement"), &[], None);
-    assert_eq!(retired.json()["match"]["status"], "finished");
+    assert_eq!(retired.json()["match"]["status"], "FINISHED");
     let over = show(&players[0], &id);
     assert_eq!(over["clock"]["seats"][0]["deadline"], json!(null));
     let again = players[0].send("POST", &format!("/matches/{id}/rematch"), &[], None);
@@ -59,7 +59,7 @@ fn a_clock_that_cannot_be_is_malformed_and_its_field_is_named() {
         ),
         (json!({ "perMove": "long" }), "clock.perMove"),
     ] {
-        let body = json!({ "game": "familienbande", "seats": 2, "clock": clock });
+        let body = json!({ "game": "FAMILIENBANDE", "seats": 2, "clock": clock });
         let answer = anna.post("/matches", &body);
         assert_eq!(
             (answer.status, answer.json()["field"].as_str()),
@@ -67,12 +67,13 @@ fn a_clock_that_cannot_be_is_malformed_and_its_field_is_named() {
             "{clock}"
         );
     }
-    let query = "mutation { createMatch(input: { game: \"familienbande\", seats: 2, clock: { perMove: 5 } }) {
+    let query =
+        "mutation { createMatch(input: { game: FAMILIENBANDE, seats: 2, clock: { perMove: 5 } }) {
         ... on Rejected { code facts } } }";
     let rejected = anna.graphql(query, &json!({}))["createMatch"].clone();
     assert_eq!(
         (&rejected["code"], &rejected["facts"]["field"]),
-        (&json!("malformed"), &json!("clock.perMove"))
+        (&json!("MALFORMED"), &json!("clock.perMove"))
     );
 }
 

@@ -102,7 +102,7 @@ fn every_game_comes_to_its_end_when_nobody_ever_moves() {
     for kind in titles::kinds() {
         let id = timed_game(&players, kind.id(), &json!({ "perMove": DAY }));
         for n_sweeps in 0.. {
-            if show(&players[0], &id)["status"] == "finished" {
+            if show(&players[0], &id)["status"] == "FINISHED" {
                 break;
             }
             // Three in a row would retire the seat: here the row is broken, so that only the game can end the match.

@@ -1,6 +1,7 @@
 //! Decisions that several seats take at the same time: who is told of them, whose clock runs, and what time does to one of
 //! them. FAMILYS asks everybody at once, for the opening and for votes; Poetrium asks one after the other.
 
+use kinpost::wire::spelling::upper;
 use serde_json::{Value, json};
 
 use super::world::{DAY, HOUR, Scene, ply, seat_clock, show, waiting};
@@ -23,11 +24,11 @@ impl Table {
         let players = NAMES.map(|name| scene.person_in(name, "UTC"));
         let receiver = Receiver::start();
         for (player, name) in players.iter().zip(NAMES) {
-            let hook = json!({ "kind": "webhook", "url": receiver.url(&format!("/{name}")) });
+            let hook = json!({ "kind": "WEBHOOK", "url": receiver.url(&format!("/{name}")) });
             assert_eq!(player.post("/me/channels", &hook).status, 201);
         }
-        let clock = json!({ "perMove": DAY, "onTimeout": "default-move" });
-        let new = json!({ "game": game, "seats": 3, "options": options, "clock": clock });
+        let clock = json!({ "perMove": DAY, "onTimeout": "DEFAULT_MOVE" });
+        let new = json!({ "game": upper(game), "seats": 3, "options": options, "clock": clock });
         let made = players[0].post("/matches", &new).json();
         let path = format!("/links/{}/seats", made["link"].as_str().unwrap());
         for player in &players[1..] {

@@ -5,6 +5,7 @@ use kinpost::broker::Broker;
 use kinpost::clock::Clock;
 use kinpost::jobs::sweeper;
 use kinpost::matches::{Matches, Swept};
+use kinpost::wire::spelling::upper;
 use serde_json::{Value, json};
 use sqlx::Row;
 use tokio::runtime::Runtime;
@@ -97,7 +98,7 @@ impl Scene {
             ..stranger.clone()
         };
         let session = with(&session["tokens"]["accessToken"]);
-        let scopes = json!({ "name": "all", "scopes": ["read", "play", "manage"] });
+        let scopes = json!({ "name": "all", "scopes": ["READ", "PLAY", "MANAGE"] });
         with(&session.post("/me/tokens", &scopes).json()["token"])
     }
 
@@ -132,14 +133,14 @@ pub fn timed(players: &[Client; 2], clock: &Value) -> String {
 }
 
 pub fn timed_game([anna, ben]: &[Client; 2], game: &str, clock: &Value) -> String {
-    let body = json!({ "game": game, "seats": 2, "visibility": "private", "clock": clock });
+    let body = json!({ "game": upper(game), "seats": 2, "visibility": "PRIVATE", "clock": clock });
     started_from([anna, ben], &body)
 }
 
 /// A match of three people with this clock that has just started.
 pub fn timed_by_three([anna, ben, carla]: [&Client; 3], clock: &Value) -> String {
     let body =
-        json!({ "game": "familienbande", "seats": 3, "visibility": "private", "clock": clock });
+        json!({ "game": "FAMILIENBANDE", "seats": 3, "visibility": "PRIVATE", "clock": clock });
     let made = anna.post("/matches", &body).json();
     for other in [ben, carla] {
         let joined = other.post(

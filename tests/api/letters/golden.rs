@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use jiff::Timestamp;
-use kinpost::error::{ApiError, Kind};
+use kinpost::error::{ApiError, ErrorCode};
 use kinpost::games::familienbande::Familienbande;
 use kinpost::games::{Game, Log, Quick, Seat};
 use kinpost::mail::{
@@ -246,7 +246,7 @@ fn answers() -> Vec<Answer> {
     let Err(error) = line.parse::<<Familienbande as Game>::Move>() else {
         panic!("{line} is a move")
     };
-    let failed = |kind, code| Answer::Failed(ApiError::new(kind, code, ""));
+    let failed = |code| Answer::Failed(ApiError::new(code, ""));
     vec![
         Answer::Played {
             notation: "pass".to_owned(),
@@ -267,16 +267,16 @@ fn answers() -> Vec<Answer> {
         Answer::Agreed,
         Answer::Disagreed,
         Answer::Said,
-        failed(Kind::Forbidden, "silenced"),
-        failed(Kind::Unavailable, "database-unavailable"),
-        failed(Kind::Malformed, "malformed"),
-        failed(Kind::Conflict, "paused"),
-        failed(Kind::Conflict, "retirement-unconfirmed"),
-        failed(Kind::Conflict, "seat-taken"),
-        failed(Kind::Conflict, "already-started"),
-        failed(Kind::Conflict, "cancelled"),
-        failed(Kind::Forbidden, "not-invited"),
-        failed(Kind::Conflict, "offer-closed"),
+        failed(ErrorCode::Silenced),
+        failed(ErrorCode::DatabaseUnavailable),
+        failed(ErrorCode::Malformed),
+        failed(ErrorCode::AlreadyPaused),
+        failed(ErrorCode::RetirementUnconfirmed),
+        failed(ErrorCode::SeatTaken),
+        failed(ErrorCode::AlreadyStarted),
+        failed(ErrorCode::Cancelled),
+        failed(ErrorCode::NotInvited),
+        failed(ErrorCode::OfferClosed),
         Answer::Joined,
         Answer::Declined,
         Answer::Confirmed,
@@ -285,7 +285,7 @@ fn answers() -> Vec<Answer> {
             code: "bea4x".repeat(10),
             until: "2026-05-01T18:00:00Z".parse().unwrap(),
         },
-        failed(Kind::Conflict, "not-a-guest"),
+        failed(ErrorCode::NotAGuest),
         Answer::NotGenuine,
         Answer::TooLarge,
     ]

@@ -14,13 +14,13 @@ const PASSWORD: &str = "correct horse battery staple";
 /// A guest who reads French, who has said yes to an invitation of anna's.
 fn guest(world: &World) -> UserId {
     let anna = Player::new(world, "anna");
-    let new = json!({ "game": "familienbande", "seats": 2, "joining": "invited" });
+    let new = json!({ "game": "FAMILIENBANDE", "seats": 2, "joining": "INVITED" });
     let created = anna.client.post("/matches", &new).json();
     let path = format!(
         "/matches/{}/mail-invitations",
         created["id"].as_str().unwrap()
     );
-    let oma = json!({ "address": "oma@example.net", "displayName": "Oma", "locale": "fr" });
+    let oma = json!({ "address": "oma@example.net", "displayName": "Oma", "locale": "FR" });
     assert_eq!(anna.client.post(&path, &oma).status, 204);
     eventually("a letter", || !world.mail.invitations().is_empty());
     let letter = world.mail.invitations().remove(0);

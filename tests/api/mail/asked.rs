@@ -26,7 +26,7 @@ const UNSEATED: (u8, u32) = (ReplyAddress::NO_SEAT, 0);
 
 /// A match for invited people that anna has opened.
 fn open(anna: &Player) -> Uuid {
-    let new = json!({ "game": "familienbande", "seats": 3, "joining": "invited" });
+    let new = json!({ "game": "FAMILIENBANDE", "seats": 3, "joining": "INVITED" });
     let created = anna.client.post("/matches", &new).json();
     created["id"].as_str().unwrap().parse().unwrap()
 }
@@ -89,7 +89,7 @@ fn a_user_who_declines_by_mail_is_not_seated_and_the_inviter_is_told() {
         &[("last-event-id", "0.00000000000000000000000000000000")],
     );
     assert_eq!(events.next().name, "ready");
-    assert_eq!(events.next().data["kind"], "answered");
+    assert_eq!(events.next().data["kind"], "ANSWERED");
     // The invitation is used up.
     let letter = Program::Gmail.reply(&Original::about_turn(&to), "yes");
     assert!(Smtp::send(world.mail_address, &to, &letter).starts_with("250 "));
@@ -110,7 +110,7 @@ fn an_invitation_to_a_match_that_is_full_is_answered_so() {
     let to = address(Purpose::Seat, id, UNSEATED, boris.user);
     let answer = reply(&world, &to, "yes");
     assert!(
-        answer.starts_with("Failed") && answer.contains("already-started"),
+        answer.starts_with("Failed") && answer.contains("ALREADY_STARTED"),
         "{answer}"
     );
 }
@@ -144,8 +144,8 @@ fn a_substitute_takes_the_offered_seat_by_mail_and_no_other() {
 /// A running match of two with a clock.
 fn with_clock(world: &World) -> Table<'_> {
     let players = ["anna", "boris"].map(|name| Player::new(world, name));
-    let clock = json!({ "perMove": 259_200, "onTimeout": "bot" });
-    let new = json!({ "game": "familienbande", "seats": 2, "clock": clock });
+    let clock = json!({ "perMove": 259_200, "onTimeout": "BOT" });
+    let new = json!({ "game": "FAMILIENBANDE", "seats": 2, "clock": clock });
     let created: Value = players[0].client.post("/matches", &new).json();
     let link = created["link"].as_str().unwrap();
     let path = format!("/links/{link}/seats");
@@ -181,7 +181,7 @@ fn a_pause_is_agreed_to_by_mail_and_only_the_one_that_was_offered() {
     // A late yes to the first offer is none to the second.
     let late = reply(&world, &to_first, "yes");
     assert!(
-        late.starts_with("Failed") && late.contains("offer-closed"),
+        late.starts_with("Failed") && late.contains("OFFER_CLOSED"),
         "{late}"
     );
     let states = || {
@@ -227,7 +227,7 @@ fn a_move_is_taken_back_after_a_yes_by_mail() {
     assert_eq!(reply(&world, &to, "yes"), "Agreed");
     assert_eq!((table.ply(), table.waiting()), (ply + 1, asker));
     let late = reply(&world, &to, "no");
-    assert!(late.contains("offer-closed"), "{late}");
+    assert!(late.contains("OFFER_CLOSED"), "{late}");
 }
 
 #[test]

@@ -23,7 +23,7 @@ fn known(world: &World) -> Vec<(Option<String>, Option<String>, Option<String>)>
 fn when_a_match_is_cancelled_the_addresses_of_the_invited_are_forgotten() {
     let world = World::start();
     let anna = Player::new(&world, "anna");
-    let new = json!({ "game": "familienbande", "seats": 2, "joining": "invited" });
+    let new = json!({ "game": "FAMILIENBANDE", "seats": 2, "joining": "INVITED" });
     let created = anna.client.post("/matches", &new).json();
     let path = format!("/matches/{}", created["id"].as_str().unwrap());
     let oma = json!({ "address": "oma@example.net", "displayName": "Oma", "note": "Come!" });
@@ -54,7 +54,7 @@ fn when_a_match_is_cancelled_the_addresses_of_the_invited_are_forgotten() {
 
 /// A match of two that anna has opened, to which these were invited by name and address; its path, and their letters.
 fn invited(world: &World, anna: &Player, names: &[&str]) -> (String, Vec<Invitation>) {
-    let new = json!({ "game": "familienbande", "seats": 2, "joining": "invited" });
+    let new = json!({ "game": "FAMILIENBANDE", "seats": 2, "joining": "INVITED" });
     let created = anna.client.post("/matches", &new).json();
     let path = format!("/matches/{}", created["id"].as_str().unwrap());
     let mut letters = Vec::new();
@@ -134,6 +134,6 @@ fn whoever_was_not_waited_for_is_forgotten_when_the_match_begins() {
     assert_eq!(answer(&world, opa, &opa.address, "yes"), n_answers + 1);
     let (to, late) = world.mail.last();
     assert_eq!(to, "opa@example.net");
-    assert!(late.contains("seat-taken"), "{late}");
+    assert!(late.contains("SEAT_TAKEN"), "{late}");
     assert!(world.mail.addresses(opa.guest).is_empty());
 }

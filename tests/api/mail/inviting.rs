@@ -11,7 +11,7 @@ use crate::rest::client::World;
 use crate::support::eventually;
 
 fn open(player: &Player) -> MatchId {
-    let new = json!({ "game": "familienbande", "seats": 2, "joining": "invited" });
+    let new = json!({ "game": "FAMILIENBANDE", "seats": 2, "joining": "INVITED" });
     let created = player.client.post("/matches", &new).json();
     created["id"].as_str().unwrap().parse().unwrap()
 }
@@ -49,7 +49,7 @@ fn a_relative_says_yes_and_plays_the_whole_match_by_mail() {
     let world = World::start();
     let anna = Player::new(&world, "anna");
     let id = open(&anna);
-    let body = json!({ "address": "oma@example.net", "displayName": "Oma", "locale": "fr", "note": "Come and play!" });
+    let body = json!({ "address": "oma@example.net", "displayName": "Oma", "locale": "FR", "note": "Come and play!" });
     assert_eq!(invite(&anna, id, &body), 204);
     let letter = letter_to(&world, "oma@example.net");
     assert_eq!(
@@ -223,7 +223,7 @@ fn whoever_comes_too_late_is_told_so() {
     assert_eq!(answer(&world, &oma, Program::Gmail, "yes"), "Joined");
     let late = answer(&world, &opa, Program::Gmail, "yes");
     assert!(
-        late.starts_with("Failed") && late.contains("seat-taken"),
+        late.starts_with("Failed") && late.contains("SEAT_TAKEN"),
         "{late}"
     );
     assert!(
@@ -302,14 +302,14 @@ fn a_relative_who_wants_to_stay_gets_an_account_by_a_code_that_is_good_once() {
     ] {
         assert_eq!(claim(&bad, "oma").status, 404, "{bad}");
     }
-    assert_eq!(claim(&code, "anna").code(), "name-taken");
+    assert_eq!(claim(&code, "anna").code(), "NAME_TAKEN");
     let claimed = claim(&code, "oma");
     assert_eq!(claimed.status, 200, "{}", claimed.body);
     assert_eq!(claimed.json()["isGuest"], false);
-    assert_eq!(claim(&code, "oma2").code(), "not-a-guest");
+    assert_eq!(claim(&code, "oma2").code(), "NOT_A_GUEST");
     let session = json!({ "login": "oma", "password": "correct horse battery staple" });
     assert_eq!(world.stranger().post("/session", &session).status, 201);
     // She sits where she sat, and has no use for another code.
-    assert!(ask(letter.guest, 1).1.contains("not-a-guest"));
-    assert!(ask(anna.user, 0).1.contains("not-a-guest"));
+    assert!(ask(letter.guest, 1).1.contains("NOT_A_GUEST"));
+    assert!(ask(anna.user, 0).1.contains("NOT_A_GUEST"));
 }

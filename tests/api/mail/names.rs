@@ -101,7 +101,7 @@ impl Reader {
 }
 
 fn open(reader: &Reader) -> (MatchId, String) {
-    let body = json!({ "game": "family-tree", "seats": 2 });
+    let body = json!({ "game": "FAMILY_TREE", "seats": 2 });
     let made: Value = reader.client.post("/matches", &body).json();
     let text = |name: &str| made[name].as_str().unwrap().to_owned();
     (text("id").parse().unwrap(), text("link"))

@@ -146,7 +146,7 @@ fn whoever_leaves_or_hands_over_a_seat_sees_nothing_of_it_any_more() {
     let world = World::start();
     let [anna, boris] = ["anna", "boris"].map(|name| Player::new(&world, name));
     let new =
-        json!({ "game": "familienbande", "seats": 3, "visibility": "public", "joining": "anyone" });
+        json!({ "game": "FAMILIENBANDE", "seats": 3, "visibility": "PUBLIC", "joining": "ANYONE" });
     let created = anna.client.post("/matches", &new).json();
     let id: Uuid = created["id"].as_str().unwrap().parse().unwrap();
     let seats = format!("/matches/{id}/seats");
@@ -187,7 +187,7 @@ fn whoever_leaves_or_hands_over_a_seat_sees_nothing_of_it_any_more() {
 fn the_invited_see_what_a_spectator_sees_even_after_they_sat_down() {
     let world = World::start();
     let [anna, boris] = ["anna", "boris"].map(|name| Player::new(&world, name));
-    let new = json!({ "game": "familienbande", "seats": 2, "joining": "invited" });
+    let new = json!({ "game": "FAMILIENBANDE", "seats": 2, "joining": "INVITED" });
     let created = anna.client.post("/matches", &new).json();
     let id: Uuid = created["id"].as_str().unwrap().parse().unwrap();
     let invited = json!({ "name": "boris" });
@@ -199,7 +199,7 @@ fn the_invited_see_what_a_spectator_sees_even_after_they_sat_down() {
         .client
         .post(&format!("/matches/{id}/seats"), &json!({}));
     let page = follow(&world, &his);
-    let path = format!("/matches/{id}/board.svg?perspective=spectator");
+    let path = format!("/matches/{id}/board.svg?perspective=SPECTATOR");
     let board = boris.client.get(&path);
     assert_eq!(board.status, 200, "{}", board.body);
     assert!(page.body.contains(board.body.trim()), "{}", page.body);

@@ -12,6 +12,7 @@ use std::{
 };
 
 use kinpost::games::GameKind;
+use kinpost::wire::spelling::upper;
 use mail_parser::{Message, MessageParser};
 use serde_json::{Value, json};
 
@@ -302,13 +303,13 @@ fn invite(
     (kind, options, n_seats): (GameKind, &str, usize),
 ) -> (String, Vec<String>) {
     let options: Value = serde_json::from_str(options).unwrap();
-    let new = json!({ "game": kind.id(), "seats": n_seats, "options": options });
+    let new = json!({ "game": upper(kind.id()), "seats": n_seats, "options": options });
     let made: Value = server.post_as(anna, "/api/v1/matches", &new).json();
     let id = made["id"].as_str().unwrap().to_owned();
     let guests = (1..n_seats).map(|number| format!("grandma{number}-{}@example.org", kind.id()));
     let guests: Vec<String> = guests.collect();
     for address in &guests {
-        let guest = json!({ "address": address, "displayName": "Grandma", "locale": "en" });
+        let guest = json!({ "address": address, "displayName": "Grandma", "locale": "EN" });
         let path = format!("/api/v1/matches/{id}/mail-invitations");
         let invited = server.post_as(anna, &path, &guest);
         assert!((200..300).contains(&invited.status), "{}", invited.body);

@@ -15,7 +15,7 @@ use crate::support::{TempDir, eventually};
 const VICTIM: &str = "victim@example.net";
 
 fn open(client: &Client) -> Answer {
-    let new = json!({ "game": "familienbande", "seats": 2, "joining": "invited" });
+    let new = json!({ "game": "FAMILIENBANDE", "seats": 2, "joining": "INVITED" });
     client.post("/matches", &new)
 }
 
@@ -40,7 +40,7 @@ fn nobody_invites_by_mail_who_cannot_be_reached() {
         .into_iter()
         .map(|person| (person.clone(), id(&open(&person))))
         .collect();
-    let large = json!({ "game": "family-tree", "seats": 6 });
+    let large = json!({ "game": "FAMILY_TREE", "seats": 6 });
     let large = people[0].0.post("/matches", &large);
     let link = large.json()["link"].as_str().unwrap().to_owned();
     for n in 0..4 {
@@ -66,12 +66,12 @@ fn nobody_invites_by_mail_who_cannot_be_reached() {
         for n in 0..20 {
             let refused = invite(person, *id, &format!("{n}@example.net"));
             let answer = (refused.status, refused.code());
-            assert_eq!(answer, (403, "address-not-confirmed".to_owned()));
+            assert_eq!(answer, (403, "ADDRESS_NOT_CONFIRMED".to_owned()));
         }
         let invite = "mutation($id: ID!) { inviteByMail(input: { matchId: $id, address: \"a@example.net\" }) \
                       { __typename ... on Rejected { code } } }";
         let answer = person.graphql(invite, &json!({ "id": id }));
-        assert_eq!(answer["inviteByMail"]["code"], "address-not-confirmed");
+        assert_eq!(answer["inviteByMail"]["code"], "ADDRESS_NOT_CONFIRMED");
     }
     assert_eq!(world.ask("select count(*) from mail_invitations"), "0");
 }
@@ -111,7 +111,7 @@ fn sixty_invitations_to_one_address_at_once_are_five_letters() {
     assert_eq!(world.mail.invitations().len(), 5);
     // The network has had its share, too, whoever of them asks and whomever they mean.
     let more = invite(invitations[0].0, invitations[0].1, "other@example.net");
-    assert_eq!((more.status, more.code()), (429, "rate-limited".to_owned()));
+    assert_eq!((more.status, more.code()), (429, "RATE_LIMITED".to_owned()));
     let again = invite(invitations[0].0, invitations[0].1, VICTIM);
     assert_eq!(again.status, 204, "invited before");
 }
@@ -133,7 +133,7 @@ fn twenty_matches_of_one_owner_wait_for_their_start() {
     assert_eq!(made.len(), 20);
     for one in refused {
         let answer = (one.status, one.code());
-        assert_eq!(answer, (409, "too-many-open-matches".to_owned()));
+        assert_eq!(answer, (409, "TOO_MANY_OPEN_MATCHES".to_owned()));
     }
     let left = anna.send(
         "DELETE",
@@ -182,7 +182,7 @@ impl Questions {
 fn channel(world: &World, name: &str, address: &str) -> (Client, EmailChannel) {
     let client = world.sign_up(name);
     let user = client.get("/me").json()["id"].as_str().unwrap().parse();
-    let body = json!({ "kind": "email", "email": address });
+    let body = json!({ "kind": "EMAIL", "email": address });
     let made: Value = client.post("/me/channels", &body).json();
     let channel = EmailChannel {
         id: made["id"].as_str().unwrap().parse().unwrap(),
@@ -209,7 +209,7 @@ fn whoever_says_stop_is_not_asked_again_by_anybody_until_they_say_yes() {
 
     let path = format!("/me/channels/{}", first.id);
     let test = || anna.send("POST", &format!("{path}/test"), &[], None);
-    assert_eq!(test().code(), "channel-disabled");
+    assert_eq!(test().code(), "CHANNEL_DISABLED");
     let enabled = anna.send("PUT", &path, &[], Some(&json!({ "isEnabled": true })));
     assert_eq!(enabled.status, 200, "{}", enabled.body);
     let (_, second) = channel(&world, "boris", "VICTIM@example.net");

@@ -45,7 +45,7 @@ async fn a_webhook_tells_who_declined_and_who_took_the_seat() {
     kit.set_locale(anna, Locale::Fr).await;
     matches.take_seat(boris, row.id, seat).await.unwrap();
     let expected = said(
-        "seat-taken",
+        "SEAT_TAKEN",
         "Familienbande\u{a0}: boris reprend la place où jouait Bot 1.",
     );
     assert_eq!(told(&kit, &receiver).await, expected);

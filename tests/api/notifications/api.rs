@@ -14,7 +14,7 @@ use crate::{
 fn the_secret_of_a_webhook_is_shown_once_and_its_address_never() {
     let (world, receiver) = (World::start(), Receiver::start());
     let anna = world.sign_up("anna");
-    let hook = json!({ "kind": "webhook", "url": receiver.url("/very-secret"), "shape": "slack" });
+    let hook = json!({ "kind": "WEBHOOK", "url": receiver.url("/very-secret"), "shape": "SLACK" });
     let made = anna.post("/me/channels", &hook);
     assert_eq!(made.status, 201, "{}", made.body);
     let made = made.json();
@@ -61,7 +61,7 @@ fn channels_are_made_changed_tested_and_removed_by_either_door() {
     let refused = anna.graphql_answer(make, &wrong)["data"]["createChannel"].clone();
     assert_eq!(
         (&refused["code"], &refused["facts"]["field"]),
-        (&json!("malformed"), &json!("url"))
+        (&json!("MALFORMED"), &json!("url"))
     );
 
     let tested = anna.send("POST", &format!("/me/channels/{id}/test"), &[], None);
@@ -97,7 +97,7 @@ fn channels_are_made_changed_tested_and_removed_by_either_door() {
         &[],
         Some(&json!({ "digestHour": 24 })),
     );
-    assert_eq!((late.status, late.code().as_str()), (400, "malformed"));
+    assert_eq!((late.status, late.code().as_str()), (400, "MALFORMED"));
     let removed = anna.send("DELETE", &format!("/me/channels/{id}"), &[], None);
     assert_eq!(removed.status, 204);
     assert_eq!(anna.get("/me/channels").json(), json!([]));
@@ -116,7 +116,7 @@ fn a_link_asks_first_and_a_button_confirms_or_unsubscribes() {
         .unwrap()
         .parse()
         .unwrap();
-    let address = json!({ "kind": "email", "email": "anna@example.org" });
+    let address = json!({ "kind": "EMAIL", "email": "anna@example.org" });
     let made = anna.post("/me/channels", &address).json();
     assert!(
         made["confirmedAt"].is_null() && made["secret"].is_null(),
@@ -170,7 +170,7 @@ fn a_link_asks_first_and_a_button_confirms_or_unsubscribes() {
 #[test]
 fn what_a_stream_has_shown_to_a_player_is_seen() {
     let world = World::start();
-    let (id, players) = started(&world, "private");
+    let (id, players) = started(&world, "PRIVATE");
     let write = || {
         rt::System::new()
             .block_on(world.services.matches.write_shown())

@@ -138,7 +138,7 @@ async fn a_subscription_with_broken_keys_is_refused() {
     let broken = reader.subscription("https://push.example.net/send");
     assert_eq!(
         code(kit.notifications.create(user, broken).await),
-        "malformed"
+        "MALFORMED"
     );
 }
 

@@ -37,7 +37,7 @@ async fn the_address_of_a_sign_up_is_asked_and_told_nothing_before_it_has_answer
     assert_eq!(channel.confirmed_at, None);
     assert_eq!(
         code(kit.notifications.confirm(channel.id, boris).await),
-        "not-found"
+        "NOT_FOUND"
     );
     kit.notifications.confirm(channel.id, anna).await.unwrap();
     kit.tell(anna, InboxKind::Finished, &row).await;
@@ -59,11 +59,11 @@ async fn an_address_is_one_channel_and_ten_channels_are_enough() {
                 .create(anna, email("Anna@Example.org"))
                 .await
         ),
-        "channel-exists"
+        "CHANNEL_EXISTS"
     );
     assert_eq!(
         code(kit.notifications.create(anna, email("no address")).await),
-        "malformed"
+        "MALFORMED"
     );
     for n in 1..10 {
         kit.notifications
@@ -77,7 +77,7 @@ async fn an_address_is_one_channel_and_ten_channels_are_enough() {
                 .create(anna, email("11@example.org"))
                 .await
         ),
-        "too-many-channels"
+        "TOO_MANY_CHANNELS"
     );
     // The same address may be somebody else's channel: families share.
     let boris = kit.user("boris").await;

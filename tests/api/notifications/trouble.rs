@@ -48,7 +48,7 @@ async fn what_fails_is_tried_again_then_dead_then_tried_again_by_hand_under_the_
     let stranger = kit.user("carla").await;
     assert_eq!(
         code(kit.notifications.retry(stranger, dead[0].id).await),
-        "not-found"
+        "NOT_FOUND"
     );
     receiver.reply(Reply::Status(200));
     kit.notifications.retry(user, dead[0].id).await.unwrap();
@@ -101,7 +101,7 @@ async fn a_receiver_that_is_gone_is_called_no_more_and_its_owner_sees_why() {
     let dead = kit.notifications.dead_letters(user).await.unwrap();
     assert_eq!(
         code(kit.notifications.retry(user, dead[0].id).await),
-        "channel-disabled"
+        "CHANNEL_DISABLED"
     );
     // Its owner may try again.
     let enable = kinpost::store::notifications::ChannelChanges {
@@ -172,7 +172,7 @@ async fn an_address_of_our_own_network_is_refused_at_once() {
         };
         assert_eq!(
             code(kit.notifications.create(user, new).await),
-            "malformed",
+            "MALFORMED",
             "{url}"
         );
     }

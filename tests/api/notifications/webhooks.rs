@@ -139,16 +139,16 @@ async fn the_test_button_calls_at_once_and_says_what_went_wrong() {
         .await
         .unwrap_err();
     assert_eq!(
-        (refused.code, refused.detail.as_str()),
+        (refused.code.as_str(), refused.detail.as_str()),
         (
-            "not-delivered",
+            "NOT_DELIVERED",
             "the receiver answered 503 Service Unavailable"
         )
     );
     let stranger = kit.user("boris").await;
     assert_eq!(
         code(kit.notifications.test(stranger, locale, channel).await),
-        "not-found"
+        "NOT_FOUND"
     );
 }
 

@@ -192,7 +192,7 @@ impl Load {
     fn try_ask(&self, player: &Player, query: &str, variables: &Value) -> Option<Value> {
         let answer = try_send(&self.address(), Some(&player.token), query, variables).ok()?;
         let error = &answer["errors"][0]["extensions"]["code"];
-        if answer["code"] == "database-unavailable" || error == "database-unavailable" {
+        if answer["code"] == "DATABASE_UNAVAILABLE" || error == "DATABASE_UNAVAILABLE" {
             return None;
         }
         assert!(answer["data"].is_object(), "{answer}");
@@ -269,7 +269,7 @@ impl Load {
                 }
                 Some("next" | "error") => {
                     let text = told.to_string();
-                    assert!(text.contains("database-unavailable"), "{text}");
+                    assert!(text.contains("DATABASE_UNAVAILABLE"), "{text}");
                     return None;
                 }
                 Some("ping") => {}

@@ -40,7 +40,7 @@ fn documents_too_deep_for_the_parser_are_refused() {
     ];
     prove(places.map(|(before, open, close, after)| Hostile {
         document: [before, &open.repeat(1600), "1", &close.repeat(1600), after].concat(),
-        code: "document-too-deep",
+        code: "DOCUMENT_TOO_DEEP",
     }));
 }
 
@@ -50,12 +50,12 @@ fn chains_of_fragments_that_nobody_uses_are_refused() {
     let chain = |length| (0..length).map(one).collect::<String>();
     prove([7_000, 1_000].map(|length| Hostile {
         document: ["{__typename}", &chain(length)].concat(),
-        code: "document-too-large",
+        code: "DOCUMENT_TOO_LARGE",
     }));
     // The first levels of the validation go down every chain: they are short enough for it.
     prove([Hostile {
         document: ["{__typename}", &chain(99)].concat(),
-        code: "document-too-deep",
+        code: "DOCUMENT_TOO_DEEP",
     }]);
 }
 
@@ -69,15 +69,15 @@ fn fragments_that_double_are_counted_and_not_expanded() {
     };
     prove(leaves.map(|leaf| Hostile {
         document: doubling(30, leaf),
-        code: "document-too-large",
+        code: "DOCUMENT_TOO_LARGE",
     }));
     prove(leaves.map(|leaf| Hostile {
         document: doubling(60, leaf),
-        code: "document-too-deep",
+        code: "DOCUMENT_TOO_DEEP",
     }));
     prove([Hostile {
         document: format!("{{ games {{ {} }} }}", "id ".repeat(9_000)),
-        code: "document-too-large",
+        code: "DOCUMENT_TOO_LARGE",
     }]);
 }
 
@@ -134,7 +134,7 @@ fn what_asks_for_the_schema_again_and_again_is_refused() {
     prove(
         [nested(4, "name"), nested(2, &"name ".repeat(400))].map(|document| Hostile {
             document,
-            code: "document-too-large",
+            code: "DOCUMENT_TOO_LARGE",
         }),
     );
 }
@@ -145,7 +145,7 @@ fn deep_variables_reach_nobody() {
     let server = start(data.path());
     let nested = |depth: usize| ["[".repeat(depth), "]".repeat(depth)].concat();
     let ask = |depth: usize, of: &str| {
-        let document = "query($id: String!) { game(id: $id) { id } }";
+        let document = "query($id: GameId!) { game(id: $id) { id } }";
         let text = format!(
             r#"{{"query":"{document}","{of}":{{"id":{}}}}}"#,
             nested(depth)
@@ -163,13 +163,13 @@ fn deep_variables_reach_nobody() {
         let refused = ask(50_000, of);
         assert_eq!(
             (refused.status, code(&refused.json()["errors"])),
-            (400, "malformed".to_owned())
+            (400, "MALFORMED".to_owned())
         );
         let variables = encode(&format!(r#"{{"id":{}}}"#, nested(1_000)));
         let refused = server.get(&format!("/graphql?query=%7B__typename%7D&{of}={variables}"));
         assert_eq!(
             (refused.status, code(&refused.json()["errors"])),
-            (400, "malformed".to_owned())
+            (400, "MALFORMED".to_owned())
         );
     }
     lives(&server);

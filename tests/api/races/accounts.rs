@@ -28,7 +28,7 @@ async fn whoever_sits_down_while_the_account_ends_leaves_again() {
     held.commit().await.unwrap();
 
     assert_eq!(code(&delete.await.unwrap()), "");
-    assert!(["", "unauthenticated"].contains(&code(&join.await.unwrap())));
+    assert!(["", "UNAUTHENTICATED"].contains(&code(&join.await.unwrap())));
     let seats = table.row(open.id).await.seats;
     assert!(
         seats.iter().all(|seat| seat.user != boris.user),
@@ -83,7 +83,7 @@ async fn accounts_that_end_while_they_sit_down_or_open_a_match_sit_nowhere() {
         let (delete, leaving) = (table.clone(), boris.clone());
         let delete = tokio::spawn(async move { delete.delete(&leaving).await });
         assert_eq!(code(&delete.await.unwrap()), "");
-        let refused = ["", "unauthenticated"];
+        let refused = ["", "UNAUTHENTICATED"];
         assert!(refused.contains(&code(&join.await.unwrap())));
         let created = create.await.unwrap();
         assert!(refused.contains(&code(&created)), "{created:?}");

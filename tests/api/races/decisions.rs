@@ -9,7 +9,7 @@ use crate::rest::client::{Answer, Client, World, started_by};
 
 /// A match of FAMILYS in which both are asked for their opening (FMS-8), with an opening for each.
 fn opening(players: &[Client; 2]) -> (String, [String; 2]) {
-    let id = started_by(players, "familys", "private");
+    let id = started_by(players, "familys", "PRIVATE");
     let found = players[0].get(&format!("/matches/{id}")).json();
     assert_eq!((&found["ply"], &found["turn"]), (&json!(0), &json!([0, 1])));
     let first = |client: &Client| {
@@ -52,7 +52,7 @@ fn of_two_who_decide_at_once_the_second_is_not_stale() {
         (201, "\"1\"")
     );
     // A refusal by a rule is one, and not a ply too late.
-    assert_eq!(players[1].play(&id, 0, "draw", &[]).code(), "refused");
+    assert_eq!(players[1].play(&id, 0, "draw", &[]).code(), "REFUSED");
     let key = [("idempotency-key", "mine")];
     let played = players[1].play(&id, 0, &second, &key);
     assert_eq!(
@@ -65,7 +65,7 @@ fn of_two_who_decide_at_once_the_second_is_not_stale() {
         players[1].play(&id, 0, &second, &key).json()["ply"]["ply"],
         2
     );
-    assert_eq!(players[1].play(&id, 0, &second, &[]).code(), "stale");
+    assert_eq!(players[1].play(&id, 0, &second, &[]).code(), "STALE");
 }
 
 #[test]
@@ -98,17 +98,17 @@ fn all_who_decide_in_the_same_moment_are_accepted() {
 fn where_one_decides_after_the_other_a_stale_move_stays_stale() {
     let world = World::start();
     let players = people(&world);
-    let id = started_by(&players, "familienbande", "private");
+    let id = started_by(&players, "familienbande", "PRIVATE");
     let found = players[0].get(&format!("/matches/{id}")).json();
     let first = usize::from(found["turn"] == json!([1]));
     let (asked, other) = (&players[first], &players[1 - first]);
     assert_eq!(asked.play(&id, 0, "pass", &[]).status, 201);
     // The turn has passed on to somebody who was not asked at ply 0.
-    assert_eq!(other.play(&id, 0, "pass", &[]).code(), "stale");
+    assert_eq!(other.play(&id, 0, "pass", &[]).code(), "STALE");
     assert_eq!(submit(other, &id, 0, "pass")["__typename"], "MoveStale");
     assert_eq!(other.play(&id, 1, "pass", &[]).status, 201);
-    assert_eq!(asked.play(&id, 0, "pass", &[]).code(), "stale");
-    assert_eq!(asked.play(&id, 1, "pass", &[]).code(), "stale");
+    assert_eq!(asked.play(&id, 0, "pass", &[]).code(), "STALE");
+    assert_eq!(asked.play(&id, 1, "pass", &[]).code(), "STALE");
 }
 
 /// Three decide; one of them leaves, or takes back what was decided, before the last one does.
@@ -118,7 +118,7 @@ fn whoever_leaves_or_takes_back_in_between_is_seen_first() {
     let [anna, ben, carla] = ["anna", "ben", "carla"].map(|name| world.sign_up(name));
     let open = || {
         let body =
-            json!({ "game": "familys", "seats": 3, "visibility": "private", "undo": "free" });
+            json!({ "game": "FAMILYS", "seats": 3, "visibility": "PRIVATE", "undo": "FREE" });
         let made = anna.post("/matches", &body).json();
         let path = format!("/links/{}/seats", made["link"].as_str().unwrap());
         for other in [&ben, &carla] {
@@ -142,17 +142,17 @@ fn whoever_leaves_or_takes_back_in_between_is_seen_first() {
     let id = open();
     let left = ben.post(&format!("/matches/{id}/retirement"), &json!({}));
     assert_eq!(left.status, 201, "{}", left.body);
-    assert_eq!(play(&carla, &id, 0).code(), "stale", "one player less");
+    assert_eq!(play(&carla, &id, 0).code(), "STALE", "one player less");
     assert_eq!(play(&carla, &id, 1).status, 201);
 
     let id = open();
     assert_eq!(play(&anna, &id, 0).status, 201);
     let back = anna.post(&format!("/matches/{id}/undo"), &json!({}));
     assert_eq!(back.status, 200, "{}", back.body);
-    assert_eq!(play(&carla, &id, 0).code(), "stale");
+    assert_eq!(play(&carla, &id, 0).code(), "STALE");
     assert_eq!(
         play(&anna, &id, 0).code(),
-        "stale",
+        "STALE",
         "the seat itself has moved"
     );
     assert_eq!(play(&carla, &id, 2).status, 201);

@@ -31,7 +31,7 @@ fn a_bot_plays_on_for_somebody_who_has_used_its_keys() {
     for door in ["rest", "graphql"] {
         let scene = Scene::at("2026-11-02T10:00:00Z");
         let players = scene.two();
-        let id = timed(&players, &json!({ "perMove": DAY, "onTimeout": "bot" }));
+        let id = timed(&players, &json!({ "perMove": DAY, "onTimeout": "BOT" }));
         let late = waiting(&players[0], &id);
         if door == "rest" {
             let played = players[late].play(&id, 0, "pass", &[("idempotency-key", "bot:6")]);
@@ -59,7 +59,7 @@ fn a_bot_plays_on_for_somebody_who_has_used_its_keys() {
 fn a_client_that_uses_the_keys_of_plans_can_leave_one() {
     let world = World::start();
     let players = [world.sign_up("anna"), world.sign_up("ben")];
-    let id = started_by(&players, "familienbande", "private");
+    let id = started_by(&players, "familienbande", "PRIVATE");
     let found = players[0].get(&format!("/matches/{id}")).json();
     let first = usize::from(found["turn"] == json!([1]));
     let (asked, other) = (&players[first], &players[1 - first]);

@@ -2,6 +2,7 @@
 //! then many times as it comes.
 
 mod accounts;
+mod batches;
 mod decisions;
 mod keys;
 mod moments;

@@ -146,7 +146,7 @@ async fn whoever_takes_over_two_seats_at_once_gets_one() {
             codes.push(code(&request.await.unwrap()));
         }
         codes.sort_unstable();
-        assert_eq!(codes, ["", "already-seated"]);
+        assert_eq!(codes, ["", "ALREADY_SEATED"]);
     }
     table.close().await;
 }

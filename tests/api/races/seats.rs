@@ -32,8 +32,8 @@ async fn whoever_leaves_while_the_match_starts_plays_or_is_not_dealt_in() {
 
     let (start, leave) = (start.await.unwrap(), leave.await.unwrap());
     match code(&leave) {
-        "" => assert_eq!(code(&start), "options-refused", "nobody plays alone"),
-        refusal => assert_eq!((refusal, code(&start)), ("already-started", "")),
+        "" => assert_eq!(code(&start), "OPTIONS_REFUSED", "nobody plays alone"),
+        refusal => assert_eq!((refusal, code(&start)), ("ALREADY_STARTED", "")),
     }
     table.check(open.id).await;
 }
@@ -127,10 +127,10 @@ async fn a_hundred_matches_start_while_somebody_leaves_and_all_are_whole() {
             let result = request.await.unwrap();
             let known = [
                 "",
-                "already-started",
-                "seat-empty",
-                "options-refused",
-                "seats-changing",
+                "ALREADY_STARTED",
+                "SEAT_EMPTY",
+                "OPTIONS_REFUSED",
+                "SEATS_CHANGING",
             ];
             assert!(known.contains(&code(&result)), "{result:?}");
         }
@@ -163,7 +163,7 @@ async fn a_match_starts_by_itself_only_when_it_is_full() {
         let row = table.row(id).await;
         match code(&leave) {
             "" => assert_eq!((row.status, row.seats.len()), (Status::Open, 2)),
-            refusal => assert_eq!((refusal, row.n_seats), ("already-started", 3)),
+            refusal => assert_eq!((refusal, row.n_seats), ("ALREADY_STARTED", 3)),
         }
         table.check(id).await;
         table.cancel(&anna, id).await;
@@ -187,7 +187,7 @@ async fn whoever_sits_down_twice_at_once_sits_once_and_is_told_so() {
             codes.push(code(&request.await.unwrap()));
         }
         codes.sort_unstable();
-        assert_eq!(codes, ["", "already-seated", "already-seated"]);
+        assert_eq!(codes, ["", "ALREADY_SEATED", "ALREADY_SEATED"]);
         assert_eq!(table.row(open.id).await.seats.len(), 2);
         table.cancel(&anna, open.id).await;
     }
@@ -218,7 +218,7 @@ async fn a_bot_that_is_sent_away_while_the_match_starts_plays_or_is_gone() {
         let n_seats = table.row(id).await.n_seats;
         match code(&away) {
             "" => assert_eq!(n_seats, 2),
-            refusal => assert_eq!((refusal, n_seats), ("already-started", 3)),
+            refusal => assert_eq!((refusal, n_seats), ("ALREADY_STARTED", 3)),
         }
         table.check(id).await;
     }

@@ -10,6 +10,7 @@ use std::{
 
 use actix_web::{HttpServer, dev::ServerHandle, rt};
 use jiff::Timestamp;
+use kinpost::wire::spelling::upper;
 use kinpost::{
     accounts::{Accounts, Cost, Options},
     broker::Broker,
@@ -535,7 +536,8 @@ pub fn started_with(
     visibility: &str,
     options: &Value,
 ) -> String {
-    let body = json!({ "game": game, "seats": 2, "visibility": visibility, "options": options });
+    let body =
+        json!({ "game": upper(game), "seats": 2, "visibility": visibility, "options": options });
     started_from([anna, ben], &body)
 }
 
@@ -547,7 +549,7 @@ pub fn started_from([anna, ben]: [&Client; 2], body: &Value) -> String {
     let link = made["link"].as_str().unwrap();
     let joined = ben.post(&format!("/links/{link}/seats"), &json!({}));
     assert_eq!(joined.status, 200, "{}", joined.body);
-    assert_eq!(joined.json()["status"], "running");
+    assert_eq!(joined.json()["status"], "RUNNING");
     made["id"].as_str().unwrap().to_owned()
 }
 

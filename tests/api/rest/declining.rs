@@ -10,7 +10,7 @@ use crate::{
 
 /// Anna's match for invited people, which nobody else sees.
 fn open(anna: &Client) -> String {
-    let new = json!({ "game": "familienbande", "seats": 3, "visibility": "private", "joining": "invited" });
+    let new = json!({ "game": "FAMILIENBANDE", "seats": 3, "visibility": "PRIVATE", "joining": "INVITED" });
     let made = anna.post("/matches", &new).json();
     made["id"].as_str().unwrap().to_owned()
 }
@@ -54,7 +54,7 @@ fn sees(who: &Client, id: &str) -> bool {
 fn told(inbox: &mut Events) -> String {
     loop {
         let told = inbox.next().name;
-        if !["started", "turn"].contains(&told.as_str()) {
+        if !["STARTED", "TURN"].contains(&told.as_str()) {
             return told;
         }
     }
@@ -83,9 +83,9 @@ fn whoever_declines_an_invitation_sees_the_match_no_more_and_the_inviter_hears_o
     let told = inbox.next();
     assert_eq!(
         (told.name.as_str(), &told.data["match"]["id"]),
-        ("answered", &json!(id))
+        ("ANSWERED", &json!(id))
     );
-    let answer = json!({ "what": "invitation-declined", "text": "boris will not play." });
+    let answer = json!({ "what": "INVITATION_DECLINED", "text": "boris will not play." });
     assert_eq!(told.data["answer"], answer);
     // The other door tells the same.
     let query =
@@ -96,7 +96,7 @@ fn whoever_declines_an_invitation_sees_the_match_no_more_and_the_inviter_hears_o
     assert_eq!(socket.hear()["type"], "connection_ack");
     socket.subscribe("1", query, &json!({ "after": ready.id }));
     let update = &socket.hear()["payload"]["data"]["inbox"];
-    assert_eq!(update, &json!({ "kind": "answered", "answer": answer }));
+    assert_eq!(update, &json!({ "kind": "ANSWERED", "answer": answer }));
     assert!(!sees(&boris, &id));
     assert_eq!(boris.get("/inbox").json()["matches"], json!([]));
 
@@ -113,7 +113,7 @@ fn whoever_declines_an_invitation_sees_the_match_no_more_and_the_inviter_hears_o
     // Who sits leaves; and whoever said no can be asked again.
     assert_eq!(
         refusal(&decline(&anna, &id)),
-        refused(409, "already-seated")
+        refused(409, "ALREADY_SEATED")
     );
     invite(&anna, &id, "boris");
     assert!(sees(&boris, &id));
@@ -123,13 +123,13 @@ fn whoever_declines_an_invitation_sees_the_match_no_more_and_the_inviter_hears_o
 fn nobody_can_decline_what_nobody_asked_in_a_match_that_everybody_sees() {
     let world = World::start();
     let [anna, boris] = ["anna", "boris"].map(|name| world.sign_up(name));
-    let new = json!({ "game": "familienbande", "seats": 2, "visibility": "public" });
+    let new = json!({ "game": "FAMILIENBANDE", "seats": 2, "visibility": "PUBLIC" });
     let made = anna.post("/matches", &new).json();
     let id = made["id"].as_str().unwrap();
-    assert_eq!(refusal(&decline(&boris, id)), refused(403, "not-invited"));
+    assert_eq!(refusal(&decline(&boris, id)), refused(403, "NOT_INVITED"));
     assert_eq!(
         refusal(&decline_seat(&boris, id, 0)),
-        refused(403, "not-offered")
+        refused(403, "NOT_OFFERED")
     );
     invite(&anna, id, "boris");
     assert_eq!(decline(&boris, id).status, 204);
@@ -147,27 +147,27 @@ fn a_seat_is_declined_and_with_the_last_one_the_look_at_the_match_is_gone() {
     assert_eq!(told(&mut inbox), "ready");
     assert_eq!(
         refusal(&decline_seat(&boris, &id, 0)),
-        refused(403, "not-offered")
+        refused(403, "NOT_OFFERED")
     );
     assert_eq!(
         refusal(&decline_seat(&carla, &id, 1)),
-        refused(404, "not-found")
+        refused(404, "NOT_FOUND")
     );
     assert_eq!(decline_seat(&boris, &id, 1).status, 204);
-    assert_eq!(told(&mut inbox), "answered");
+    assert_eq!(told(&mut inbox), "ANSWERED");
     assert!(sees(&boris, &id), "the other seat is still offered");
     let take = |seat| {
         let path = format!("/matches/{id}/seats/{seat}/substitute");
         boris.send("POST", &path, &[], None)
     };
-    assert_eq!(refusal(&take(1)), refused(403, "not-offered"));
+    assert_eq!(refusal(&take(1)), refused(403, "NOT_OFFERED"));
 
     let query = "mutation($id: ID!) { declineSeat(matchId: $id, seat: 2) { __typename ... on Rejected { code } } }";
     let answer = |who: &Client| who.graphql(query, &json!({ "id": id }))["declineSeat"].clone();
     assert_eq!(answer(&boris), json!({ "__typename": "Done" }));
-    assert_eq!(told(&mut inbox), "answered");
+    assert_eq!(told(&mut inbox), "ANSWERED");
     assert!(!sees(&boris, &id));
-    assert_eq!(answer(&boris)["code"], "not-found");
+    assert_eq!(answer(&boris)["code"], "NOT_FOUND");
 
     // Who was invited for their own sake, before or after, may still look.
     invite(&anna, &id, "carla");

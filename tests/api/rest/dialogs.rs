@@ -102,15 +102,15 @@ fn games_tell_how_to_ask_for_every_option_and_wish_in_every_language() {
             check(option);
             kinds.insert(option["kind"].as_str().unwrap().to_owned());
         }
-        let serendipity = rest.iter().find(|game| game["id"] == "serendipity");
+        let serendipity = rest.iter().find(|game| game["id"] == "SERENDIPITY");
         let options = list(&serendipity.unwrap()["options"]);
         let idle = options.iter().find(|option| option["name"] == "idleLimit");
         let idle = idle.unwrap();
         assert_eq!((&idle["least"], &idle["most"]), (&json!(1), &json!(999)));
-        let tree = rest.iter().find(|game| game["id"] == "family-tree");
+        let tree = rest.iter().find(|game| game["id"] == "FAMILY_TREE");
         let end = asked(tree.unwrap()).find(|option| option["name"] == "endMode");
         let end = &end.unwrap()["choices"][0];
-        assert_eq!(end["value"], "endOfRound");
+        assert_eq!(end["value"], "END_OF_ROUND");
         labels.insert(end["label"].as_str().unwrap().to_owned());
     }
     assert_eq!(kinds.len(), 6, "{kinds:?}");
@@ -133,7 +133,7 @@ fn what_is_offered_is_read_as_it_is_written() {
         let answer = anna.post("/matches", &body);
         let is_created = answer.status == 201;
         assert!(
-            is_created || answer.code() == "options-refused",
+            is_created || answer.code() == "OPTIONS_REFUSED",
             "{options}: {}",
             answer.body
         );
@@ -159,7 +159,7 @@ fn what_is_offered_is_read_as_it_is_written() {
                 _ => vec![json!(null), json!(1), json!([0, 1])],
             };
             for value in values {
-                let needs_vote = value == "other";
+                let needs_vote = value == "OTHER";
                 assert_eq!(created(game, name, &value), !needs_vote, "{name} {value}");
             }
             if let Some(most) = option["most"].as_i64().filter(|_| kind == "NUMBER") {

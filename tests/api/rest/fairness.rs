@@ -1,12 +1,13 @@
 //! By which scheme and which rules a match is dealt, played on and proven, whichever version of the server began it.
 
+use kinpost::wire::spelling::upper;
 use kinpost::{fairness::Scheme, games::GameKind, records::Verified};
 use serde_json::{Value, json};
 
 use crate::rest::client::{Client, World, play_on};
 
 fn open(owner: &Client, game: GameKind) -> Value {
-    let body = json!({ "game": game.id(), "seats": 2, "visibility": "public" });
+    let body = json!({ "game": upper(game.id()), "seats": 2, "visibility": "PUBLIC" });
     let made = owner.post("/matches", &body);
     assert_eq!(made.status, 201, "{}", made.body);
     made.json()
@@ -16,7 +17,7 @@ fn open(owner: &Client, game: GameKind) -> Value {
 fn finish(players: &[Client; 2], made: &Value) -> (Verified, Value) {
     let (id, link) = (made["id"].as_str().unwrap(), made["link"].as_str().unwrap());
     let joined = players[1].post(&format!("/links/{link}/seats"), &json!({}));
-    assert_eq!(joined.json()["status"], "running", "{}", joined.body);
+    assert_eq!(joined.json()["status"], "RUNNING", "{}", joined.body);
     play_on(id, players, 3_000);
     let record = players[0].get(&format!("/matches/{id}/record.json"));
     assert_eq!(record.status, 200, "{}", record.body);

@@ -83,7 +83,7 @@ impl Table {
 
 fn started(players: &[Client; 2]) -> String {
     let body = json!({
-        "game": "family-tree", "seats": 2, "visibility": "public", "options": { "firstSeat": 0 },
+        "game": "FAMILY_TREE", "seats": 2, "visibility": "PUBLIC", "options": { "firstSeat": 0 },
     });
     started_from([&players[0], &players[1]], &body)
 }
@@ -210,14 +210,14 @@ fn refusals_name_their_clause_and_the_arithmetic() {
 
     // A dry run with known cards: a couple with 94 years between them.
     let body = json!({
-        "game": "family-tree", "seats": 2, "seat": 0,
+        "game": "FAMILY_TREE", "seats": 2, "seat": 0,
         "position": { "words": ["hand 0: P01 P60 M03 P30 P31"] },
         "move": { "familyTree": { "layCouple": { "man": "P01", "woman": "P60", "meeting": "M03" } } },
     });
     let verdict = world.stranger().post("/validate", &body);
     assert_eq!(verdict.status, 200, "{}", verdict.body);
     let verdict = verdict.json();
-    assert_eq!(verdict["verdict"], "refused", "{verdict}");
+    assert_eq!(verdict["verdict"], "REFUSED", "{verdict}");
     assert!(verdict["clause"].as_str().unwrap().starts_with("FT"));
     let facts = verdict["facts"].as_object().unwrap();
     assert!(facts.values().any(Value::is_number), "{facts:?}");
@@ -242,7 +242,7 @@ fn what_is_no_card_and_what_is_not_wanted_is_malformed() {
             table.players[0].play_typed(&table.id, 0, &json!({ "familyTree": typed }), &[]);
         assert_eq!(
             (answer.status, answer.code().as_str()),
-            (400, "malformed"),
+            (400, "MALFORMED"),
             "{typed}"
         );
         assert_eq!(answer.json()["field"], field);
@@ -275,7 +275,7 @@ fn stories_are_told_anew_by_their_author_and_bounded() {
     };
     let refused = tell(author, &"ж".repeat(501))["refusal"].clone();
     assert_eq!(refused["clause"], "FTA-67");
-    assert_eq!(refused["code"], "story-too-long");
+    assert_eq!(refused["code"], "STORY_TOO_LONG");
     assert_eq!(refused["facts"], json!({ "length": 501, "most": 500 }));
     let other = tell(1 - author, "mine");
     assert_eq!(other["__typename"], "MoveRefused");
@@ -292,7 +292,7 @@ fn stories_are_told_anew_by_their_author_and_bounded() {
     let album = page("album.html");
     assert!(album.contains("&lt;script&gt;") && album.contains("épilogue"));
     assert!(!album.contains("<script") && !page("board.svg").contains("<script"));
-    let text = page("album.txt?locale=ru");
+    let text = page("album.txt?locale=RU");
     assert!(text.contains("Семейный альбом") && text.contains(&edited));
 }
 

@@ -82,7 +82,7 @@ fn first_laying(client: &Client, id: &str) -> Value {
 
 /// A match in which both have laid their first cards.
 fn opened(players: &[Client; 2], options: &Value) -> String {
-    let id = started_with(players, "familys", "private", options);
+    let id = started_with(players, "familys", "PRIVATE", options);
     for player in players {
         must(player, &id, &first_laying(player, &id));
     }
@@ -119,7 +119,7 @@ fn throw(mover: &Client, id: &str, table: &Value) {
 fn layings_are_secret_until_all_are_in() {
     let world = World::start();
     let players = [world.sign_up("anna"), world.sign_up("ben")];
-    let id = started_with(&players, "familys", "private", &json!({}));
+    let id = started_with(&players, "familys", "PRIVATE", &json!({}));
     let table = look(&players[0], &id);
     assert_eq!(table["turn"], json!([0, 1]));
     assert_eq!(table["view"]["step"], "OPENING");
@@ -155,7 +155,7 @@ fn layings_are_secret_until_all_are_in() {
 fn with_hints_the_best_word_is_offered_and_can_be_played() {
     let world = World::start();
     let players = [world.sign_up("anna"), world.sign_up("ben")];
-    let id = opened(&players, &json!({ "hints": true, "language": "en" }));
+    let id = opened(&players, &json!({ "hints": true, "language": "EN" }));
     loop {
         let (seat, table) = drawn(&players, &id);
         let mover = &players[seat];
@@ -218,7 +218,7 @@ fn over_rest_a_word_is_put_to_the_vote_by_typed_bodies() {
     let players = [world.sign_up("anna"), world.sign_up("ben")];
     let id = opened(
         &players,
-        &json!({ "verification": "vote", "language": "other" }),
+        &json!({ "verification": "VOTE", "language": "OTHER" }),
     );
     let play = |seat: usize, move_: Value| {
         let ply = turn(&players[0], &id).unwrap().1;
@@ -250,7 +250,7 @@ fn over_rest_a_word_is_put_to_the_vote_by_typed_bodies() {
 
     // The mover has no vote; the other one has.
     let refused = play(seat, json!({ "vote": { "accept": true } }));
-    assert_eq!((refused.status, refused.code().as_str()), (422, "refused"));
+    assert_eq!((refused.status, refused.code().as_str()), (422, "REFUSED"));
     let voted = play(1 - seat, json!({ "vote": { "accept": true } })).json();
     let events = voted["ply"]["events"].as_array().unwrap().iter();
     let kinds: Vec<_> = events
@@ -270,7 +270,7 @@ fn over_rest_a_word_is_put_to_the_vote_by_typed_bodies() {
     let malformed = play(seat, json!({ "lay": { "card": "A0", "slot": 12 } }));
     assert_eq!(
         (malformed.status, malformed.code().as_str()),
-        (400, "malformed")
+        (400, "MALFORMED")
     );
     assert!(malformed.body.contains("1 to 9"), "{}", malformed.body);
 }
@@ -320,7 +320,7 @@ fn of_an_exchange_and_a_move_at_the_same_ply_the_later_is_stale_and_sees_why() {
         let won = play(first);
         assert_eq!(won.status, 201, "{}", won.body);
         let lost = play(second);
-        assert_eq!((lost.status, lost.code().as_str()), (412, "stale"));
+        assert_eq!((lost.status, lost.code().as_str()), (412, "STALE"));
         let since = &lost.json()["since"];
         assert_eq!(since[0]["ply"], ply + 1);
         assert_eq!(since[0]["seat"], first.0.0);

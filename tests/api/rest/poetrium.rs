@@ -31,7 +31,7 @@ impl Table {
     fn start(world: &World) -> Self {
         let players = [world.sign_up("anna"), world.sign_up("ben")];
         let body = json!({
-            "game": "poetrium", "seats": 2, "visibility": "public", "options": { "first": 0, "pack": "fr" },
+            "game": "POETRIUM", "seats": 2, "visibility": "PUBLIC", "options": { "first": 0, "pack": "FR" },
         });
         let id = started_from([&players[0], &players[1]], &body);
         Self { id, players }
@@ -170,7 +170,7 @@ fn judging_by_a_guesser_a_second_swap_and_a_foreign_line_are_refused() {
     assert!(judged["clause"].is_string(), "{judged}");
     let far = json!({ "poetrium": { "guess": { "number": 9 } } });
     let answer = table.players[1].play_typed(&table.id, ply + 1, &far, &[]);
-    assert_eq!((answer.status, answer.code().as_str()), (400, "malformed"));
+    assert_eq!((answer.status, answer.code().as_str()), (400, "MALFORMED"));
 }
 
 #[test]
@@ -179,7 +179,7 @@ fn the_little_book_has_the_rounds_that_are_over() {
     let table = Table::start(&world);
     let path = |name: &str| format!("/matches/{}/{name}", table.id);
     let read = |name: &str| world.stranger().get(&path(name));
-    let blank = read("album.txt?locale=en").body;
+    let blank = read("album.txt?locale=EN").body;
     assert!(blank.contains("No poem is finished yet."), "{blank}");
 
     let first = &table.look(0)["view"]["seats"][0]["hand"][0];
@@ -191,7 +191,7 @@ fn the_little_book_has_the_rounds_that_are_over() {
     assert!(!read("album.txt").body.contains(hint), "the round goes on");
     table.play_rounds(1);
     let poem = table.look(1)["view"]["poems"][0].clone();
-    let page = read("album.html?locale=en");
+    let page = read("album.html?locale=EN");
     assert_eq!(page.headers["content-type"], "text/html; charset=utf-8");
     assert_eq!(page.body.matches("<article>").count(), 1);
     assert!(page.body.contains(&hint.replace('\'', "&#39;")) && page.body.contains("<svg"));
@@ -204,7 +204,7 @@ fn the_little_book_has_the_rounds_that_are_over() {
 
     table.play_rounds(100);
     assert_eq!(table.look(0)["status"], "FINISHED");
-    let book = read("album.html?locale=en").body;
+    let book = read("album.html?locale=EN").body;
     assert_eq!(book.matches("<article>").count(), 6);
 
     // The record holds the same book.

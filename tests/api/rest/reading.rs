@@ -8,7 +8,7 @@ use crate::rest::client::{World, play_on, started};
 fn the_version_of_a_match_changes_with_its_people_and_then_with_its_ply() {
     let world = World::start();
     let (anna, ben) = (world.sign_up("anna"), world.sign_up("ben"));
-    let made = anna.post("/matches", &json!({ "game": "familienbande", "seats": 3 }));
+    let made = anna.post("/matches", &json!({ "game": "FAMILIENBANDE", "seats": 3 }));
     let path = made.headers["location"]
         .strip_prefix("/api/v1")
         .unwrap()
@@ -54,7 +54,7 @@ fn the_version_of_a_match_changes_with_its_people_and_then_with_its_ply() {
 #[test]
 fn while_a_match_goes_on_everybody_sees_what_their_own_seat_sees() {
     let world = World::start();
-    let (id, players) = started(&world, "public");
+    let (id, players) = started(&world, "PUBLIC");
     play_on(&id, &players, 4);
     let path = |rest: &str| format!("/matches/{id}/{rest}");
     let own = players[0].get(&path("view?ply=2")).json();
@@ -68,15 +68,15 @@ fn while_a_match_goes_on_everybody_sees_what_their_own_seat_sees() {
             .all(|seat| seat["hand"].is_null())
     );
     for (rest, status, code) in [
-        ("view?seat=1", 403, "not-your-eyes"),
-        ("view?perspective=table", 403, "not-your-eyes"),
-        ("view?seat=9", 404, "not-found"),
-        ("view?ply=99", 404, "not-found"),
-        ("view?seat=0&perspective=spectator", 400, "malformed"),
-        ("board.svg?seat=1", 403, "not-your-eyes"),
-        ("plies?seat=1", 403, "not-your-eyes"),
-        ("plies?first=1&last=1", 400, "malformed"),
-        ("standings", 409, "not-finished"),
+        ("view?seat=1", 403, "NOT_YOUR_EYES"),
+        ("view?perspective=TABLE", 403, "NOT_YOUR_EYES"),
+        ("view?seat=9", 404, "NOT_FOUND"),
+        ("view?ply=99", 404, "NOT_FOUND"),
+        ("view?seat=0&perspective=SPECTATOR", 400, "MALFORMED"),
+        ("board.svg?seat=1", 403, "NOT_YOUR_EYES"),
+        ("plies?seat=1", 403, "NOT_YOUR_EYES"),
+        ("plies?first=1&last=1", 400, "MALFORMED"),
+        ("standings", 409, "NOT_FINISHED"),
     ] {
         let answer = players[0].get(&path(rest));
         assert_eq!(
@@ -87,7 +87,7 @@ fn while_a_match_goes_on_everybody_sees_what_their_own_seat_sees() {
     }
     assert_eq!(world.stranger().get(&path("legal-moves")).status, 401);
 
-    let svg = players[0].get(&path("board.svg?ply=1&locale=fr"));
+    let svg = players[0].get(&path("board.svg?ply=1&locale=FR"));
     assert_eq!(
         (svg.status, svg.headers["content-type"].as_str()),
         (200, "image/svg+xml")
@@ -114,12 +114,12 @@ fn while_a_match_goes_on_everybody_sees_what_their_own_seat_sees() {
 #[test]
 fn a_private_match_does_not_exist_for_strangers() {
     let world = World::start();
-    let (id, _players) = started(&world, "private");
+    let (id, _players) = started(&world, "PRIVATE");
     let clara = world.sign_up("clara");
     let moves = format!("/matches/{id}/legal-moves");
-    assert_eq!(clara.get(&moves).code(), "not-found");
+    assert_eq!(clara.get(&moves).code(), "NOT_FOUND");
     // Whoever has not signed in has no moves, whether the match exists or not.
-    assert_eq!(world.stranger().get(&moves).code(), "unauthenticated");
+    assert_eq!(world.stranger().get(&moves).code(), "UNAUTHENTICATED");
     for stranger in [world.stranger(), clara] {
         for rest in [
             "",
@@ -135,7 +135,7 @@ fn a_private_match_does_not_exist_for_strangers() {
             let answer = stranger.get(&format!("/matches/{id}{rest}"));
             assert_eq!(
                 (answer.status, answer.code().as_str()),
-                (404, "not-found"),
+                (404, "NOT_FOUND"),
                 "{rest}"
             );
         }
@@ -147,13 +147,13 @@ fn lists_are_read_part_by_part() {
     let world = World::start();
     let anna = world.sign_up("anna");
     let body =
-        json!({ "game": "familienbande", "seats": 2, "visibility": "public", "joining": "anyone" });
+        json!({ "game": "FAMILIENBANDE", "seats": 2, "visibility": "PUBLIC", "joining": "ANYONE" });
     for _ in 0..3 {
         assert_eq!(anna.post("/matches", &body).status, 201);
     }
     let first = world
         .stranger()
-        .get("/matches?first=2&status=open&game=familienbande");
+        .get("/matches?first=2&status=OPEN&game=FAMILIENBANDE");
     let link = first.headers["link"].clone();
     let first = first.json();
     assert_eq!(first["matches"].as_array().unwrap().len(), 2);
@@ -164,7 +164,7 @@ fn lists_are_read_part_by_part() {
         .unwrap();
     assert!(
         next.contains(first["pageInfo"]["endCursor"].as_str().unwrap())
-            && next.contains("status=open")
+            && next.contains("status=OPEN")
     );
     let second = world.stranger().get(next);
     assert!(!second.headers.contains_key("link"));
@@ -173,7 +173,7 @@ fn lists_are_read_part_by_part() {
     assert_eq!(second["pageInfo"]["hasNextPage"], false);
     assert_eq!(second["pageInfo"]["hasPreviousPage"], true);
     let start = second["pageInfo"]["startCursor"].as_str().unwrap();
-    let back = format!("/matches?last=2&before={start}&status=open");
+    let back = format!("/matches?last=2&before={start}&status=OPEN");
     let back = world.stranger().get(&back).json();
     assert_eq!(back["matches"], first["matches"]);
     assert_eq!(world.stranger().get("/matches?mine=true").status, 401);
@@ -189,13 +189,18 @@ fn lists_are_read_part_by_part() {
         let answer = world.stranger().get(&format!("/matches?{wrong}"));
         assert_eq!(
             (answer.status, answer.code().as_str()),
-            (400, "malformed"),
+            (400, "MALFORMED"),
             "{wrong}"
         );
     }
+}
+
+#[test]
+fn a_rulebook_is_told_in_the_language_of_its_reader() {
+    let world = World::start();
     let rules = world.stranger().send(
         "GET",
-        "/games/familienbande/rulebook",
+        "/games/FAMILIENBANDE/rulebook",
         &[("Accept-Language", "fr")],
         None,
     );

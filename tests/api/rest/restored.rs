@@ -111,7 +111,7 @@ const AGE: &str =
 fn an_inbox_goes_on_after_a_restore() {
     let before = Place::new();
     before.run(AGE);
-    let (id, players) = started(&before.world, "private");
+    let (id, players) = started(&before.world, "PRIVATE");
     let anna = &players[0];
     let mut stream = anna.events("/inbox/events", &[]);
     let ready = stream.next().id.unwrap();
@@ -120,7 +120,7 @@ fn an_inbox_goes_on_after_a_restore() {
         assert_eq!(said.status, 201, "{}", said.body);
     }
     play_on(&id, &players, 6);
-    let seen = stream.next_of("turn").id.unwrap();
+    let seen = stream.next_of("TURN").id.unwrap();
     let (mut whole, mut rest) = (inbox(anna, &ready), inbox(anna, &seen));
     let (whole, rest) = (entries(&mut whole, 3), entries(&mut rest, 2));
     assert_eq!(whole[1..], rest[..]);
@@ -146,7 +146,7 @@ fn an_inbox_goes_on_after_a_restore() {
     play_on(&id, &players, 2);
     for events in &mut streams {
         let (kind, ply) = entries(events, 1).remove(0);
-        assert_eq!(kind, "turn");
+        assert_eq!(kind, "TURN");
         assert!(ply > whole[2].1, "{ply}");
     }
 }
@@ -165,7 +165,7 @@ const OLD_CURSORS: &str = "select '0.ffffffffffffffffffffffffffffffff ' || strin
 fn cursors_of_the_version_before_are_understood_in_another_cluster() {
     let before = Place::new();
     before.run(AGE);
-    let (id, players) = started(&before.world, "private");
+    let (id, players) = started(&before.world, "PRIVATE");
     play_on(&id, &players, 6);
     before.run(BEFORE_NUMBERS);
     let cursors = before.world.ask(OLD_CURSORS).replace('"', "");
@@ -182,7 +182,7 @@ fn cursors_of_the_version_before_are_understood_in_another_cluster() {
         let n = n.min(whole.len());
         assert_eq!(entries(events, whole.len() - n), whole[n..], "{n}");
         let (kind, ply) = entries(events, 1).remove(0);
-        assert_eq!(kind, "turn");
+        assert_eq!(kind, "TURN");
         assert!(ply > 6, "{ply}");
     }
 }

@@ -68,8 +68,8 @@ fn choose(forms: &Value, n_serendips: &mut u32) -> Value {
 fn a_match_is_played_by_typed_forms_moves_and_events() {
     let world = World::start();
     let players = [world.sign_up("anna"), world.sign_up("ben")];
-    let options = json!({ "picks": [["red", "blue", "green"]], "first": 1, "multi": "sum" });
-    let id = started_with(&players, "serendipity", "public", &options);
+    let options = json!({ "picks": [["RED", "BLUE", "GREEN"]], "first": 1, "multi": "SUM" });
+    let id = started_with(&players, "serendipity", "PUBLIC", &options);
 
     let view = look(&players[0], &id)["view"].clone();
     assert_eq!(view["options"]["multi"], "SUM");
@@ -120,16 +120,16 @@ fn check_cell(view: &Value, event: &Value) {
 fn listed_moves_are_typed_and_refusals_name_their_clause() {
     let world = World::start();
     let players = [world.sign_up("anna"), world.sign_up("ben")];
-    let id = started_with(&players, "serendipity", "private", &json!({ "first": 0 }));
+    let id = started_with(&players, "serendipity", "PRIVATE", &json!({ "first": 0 }));
     let legal = look(&players[0], &id)["legalMoves"].clone();
     assert_eq!(legal["total"], 91);
     let open = json!({ "notation": "A1", "move": { "cell": "A1" } });
     assert_eq!(legal["moves"][0], open);
 
     for (move_, clause, code) in [
-        (json!({ "open": { "cell": "Z9" } }), "SER-7", "off-board"),
-        (json!({ "keep": { "rot": 1 } }), "SER-15", "no-tile-waits"),
-        (json!({ "stop": true }), "SER-36", "must-open"),
+        (json!({ "open": { "cell": "Z9" } }), "SER-7", "OFF_BOARD"),
+        (json!({ "keep": { "rot": 1 } }), "SER-15", "NO_TILE_WAITS"),
+        (json!({ "stop": true }), "SER-36", "MUST_OPEN"),
     ] {
         let refused = play(&players[0], &id, &json!(0), &move_);
         assert_eq!(refused["__typename"], "MoveRefused", "{move_}");
@@ -155,8 +155,8 @@ fn listed_moves_are_typed_and_refusals_name_their_clause() {
 fn rest_takes_the_same_typed_moves_and_sends_the_same_types() {
     let world = World::start();
     let players = [world.sign_up("anna"), world.sign_up("ben")];
-    let options = json!({ "first": 0, "knowledge": "glance" });
-    let id = started_with(&players, "serendipity", "private", &options);
+    let options = json!({ "first": 0, "knowledge": "GLANCE" });
+    let id = started_with(&players, "serendipity", "PRIVATE", &options);
     let body = |move_: Value| json!({ "serendipity": move_ });
 
     let played = players[0].play_typed(&id, 0, &body(json!({ "open": { "cell": "F6" } })), &[]);
@@ -180,7 +180,7 @@ fn rest_takes_the_same_typed_moves_and_sends_the_same_types() {
 
     let mover = usize::try_from(view["turn"].as_u64().unwrap()).unwrap();
     let refused = players[mover].play_typed(&id, 1, &body(json!({ "stop": true })), &[]);
-    assert_eq!((refused.status, refused.code().as_str()), (422, "refused"));
+    assert_eq!((refused.status, refused.code().as_str()), (422, "REFUSED"));
     assert!(
         refused.json()["clause"]
             .as_str()
@@ -197,7 +197,7 @@ fn rest_takes_the_same_typed_moves_and_sends_the_same_types() {
         let code = malformed.code();
         assert_eq!(
             (malformed.status, code.as_str()),
-            (400, "malformed"),
+            (400, "MALFORMED"),
             "{wrong}"
         );
     }
@@ -234,8 +234,8 @@ fn play_first(players: &[Client; 2], id: &str) -> (usize, u64, Value, Value) {
 fn what_a_glance_forgets_comes_back_by_no_door() {
     let world = World::start();
     let players = [world.sign_up("anna"), world.sign_up("ben")];
-    let options = json!({ "first": 0, "knowledge": "glance", "colorsEach": 1 });
-    let id = started_with(&players, "serendipity", "public", &options);
+    let options = json!({ "first": 0, "knowledge": "GLANCE", "colorsEach": 1 });
+    let id = started_with(&players, "serendipity", "PUBLIC", &options);
     let mut played = Vec::new();
     let mut shown = Vec::new();
     while shown.len() < 6 {
@@ -298,7 +298,7 @@ fn what_is_noted_is_not_forgotten() {
     let id = started_with(
         &players,
         "serendipity",
-        "public",
+        "PUBLIC",
         &json!({ "first": 0, "colorsEach": 1 }),
     );
     let plays = (0..12)

@@ -10,7 +10,7 @@ use crate::{
 #[test]
 fn a_stream_resumes_after_the_last_event_and_goes_on_live() {
     let world = World::start();
-    let (id, players) = started(&world, "private");
+    let (id, players) = started(&world, "PRIVATE");
     play_on(&id, &players, 3);
     let path = format!("/matches/{id}/events");
 
@@ -32,20 +32,20 @@ fn a_stream_resumes_after_the_last_event_and_goes_on_live() {
     assert_eq!(resumed.next().id.as_deref(), Some("4"));
 
     let ahead = players[0].send("GET", &path, &[("Last-Event-ID", "99")], None);
-    assert_eq!((ahead.status, ahead.code().as_str()), (400, "malformed"));
+    assert_eq!((ahead.status, ahead.code().as_str()), (400, "MALFORMED"));
 
     world.stop_streams();
     let end = whole.next();
     assert_eq!(
         (end.name.as_str(), end.data["reason"].as_str()),
-        ("end", Some("server-stopping"))
+        ("end", Some("SERVER_STOPPING"))
     );
 }
 
 #[test]
 fn a_stream_ends_with_its_match_and_the_talk_goes_on() {
     let world = World::start();
-    let (id, players) = started(&world, "private");
+    let (id, players) = started(&world, "PRIVATE");
     let path = format!("/matches/{id}/events");
     let mut live = players[0].events(&path, &[]);
     assert_eq!(live.next().id.as_deref(), Some("0"));
@@ -56,11 +56,11 @@ fn a_stream_ends_with_its_match_and_the_talk_goes_on() {
     for stream in [&mut live, &mut late] {
         let last = stream.next();
         assert_eq!(last.id.as_deref(), Some("1"));
-        assert_eq!(last.data["match"]["status"], "finished");
+        assert_eq!(last.data["match"]["status"], "FINISHED");
         let end = stream.next();
         assert_eq!(
             (end.id, end.name.as_str(), &end.data["reason"]),
-            (None, "end", &json!("match-over"))
+            (None, "end", &json!("MATCH_OVER"))
         );
         assert!(stream.has_ended());
     }
@@ -84,7 +84,7 @@ fn a_stream_ends_with_its_match_and_the_talk_goes_on() {
 fn the_stream_of_a_match_that_never_starts_ends_when_it_is_cancelled() {
     let world = World::start();
     let anna = world.sign_up("anna");
-    let made = anna.post("/matches", &json!({ "game": "familienbande", "seats": 2 }));
+    let made = anna.post("/matches", &json!({ "game": "FAMILIENBANDE", "seats": 2 }));
     let id = made.json()["id"].as_str().unwrap().to_owned();
     let path = format!("/matches/{id}/events");
     let mut live = anna.events(&path, &[]).opened();
@@ -92,17 +92,17 @@ fn the_stream_of_a_match_that_never_starts_ends_when_it_is_cancelled() {
     assert_eq!(left.status, 204, "{}", left.body);
     // Whoever has just come may be shown the match as it was, too.
     let mut last = live.next();
-    while last.data["match"]["status"] == "open" {
+    while last.data["match"]["status"] == "OPEN" {
         last = live.next();
     }
     assert_eq!(
         (last.name.as_str(), &last.data["match"]["status"]),
-        ("match", &json!("cancelled"))
+        ("match", &json!("CANCELLED"))
     );
     let end = live.next();
     assert_eq!(
         (end.name.as_str(), &end.data["reason"]),
-        ("end", &json!("match-over"))
+        ("end", &json!("MATCH_OVER"))
     );
     assert!(live.has_ended());
     assert_eq!(anna.get(&path).status, 204);
@@ -112,7 +112,7 @@ fn the_stream_of_a_match_that_never_starts_ends_when_it_is_cancelled() {
 fn a_subscription_shows_the_cancelled_match_before_it_completes() {
     let world = World::start();
     let anna = world.sign_up("anna");
-    let made = anna.post("/matches", &json!({ "game": "familienbande", "seats": 2 }));
+    let made = anna.post("/matches", &json!({ "game": "FAMILIENBANDE", "seats": 2 }));
     let id = made.json()["id"].as_str().unwrap().to_owned();
     let player = Player {
         address: anna.address.to_string(),
@@ -135,7 +135,7 @@ fn a_subscription_shows_the_cancelled_match_before_it_completes() {
 #[test]
 fn an_inbox_tells_of_turns_and_resumes() {
     let world = World::start();
-    let (id, players) = started(&world, "private");
+    let (id, players) = started(&world, "PRIVATE");
     let (seat, ply) = turn(&players[0], &id).unwrap();
     let waiting = &players[1 - seat];
     let mut inbox = waiting.events("/inbox/events", &[]);
@@ -143,11 +143,11 @@ fn an_inbox_tells_of_turns_and_resumes() {
     assert_eq!(ready.name, "ready");
     let cursor = ready.id.unwrap();
     assert_eq!(players[seat].play(&id, ply, "pass", &[]).status, 201);
-    let live = inbox.next_of("turn");
+    let live = inbox.next_of("TURN");
     assert_eq!(live.data["match"]["id"], id.as_str());
     let mut resumed = waiting.events("/inbox/events", &[("Last-Event-ID", &cursor)]);
     assert_eq!(resumed.next().name, "ready");
-    assert_eq!(resumed.next_of("turn").id, live.id);
+    assert_eq!(resumed.next_of("TURN").id, live.id);
     let matches = waiting.get("/inbox").json();
     assert_eq!(matches["matches"][0]["id"], id.as_str());
 }

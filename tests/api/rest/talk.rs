@@ -7,7 +7,7 @@ use crate::rest::client::{Client, World, play_on, started, started_by, turn};
 #[test]
 fn talk_is_read_by_everybody_who_sees_the_match_and_by_nobody_else() {
     let world = World::start();
-    let (id, players) = started(&world, "private");
+    let (id, players) = started(&world, "PRIVATE");
     let path = format!("/matches/{id}/messages");
     let mut stream = players[1].events(&format!("{path}/events"), &[]);
     let said = players[0].post(&path, &json!({ "text": "  Good luck! " }));
@@ -46,16 +46,16 @@ fn talk_is_read_by_everybody_who_sees_the_match_and_by_nobody_else() {
     assert_eq!(resumed.next().id.as_deref(), Some("4"));
 
     let stranger = world.sign_up("stranger");
-    assert_eq!(stranger.get(&path).code(), "not-found");
+    assert_eq!(stranger.get(&path).code(), "NOT_FOUND");
     assert_eq!(
         stranger.post(&path, &json!({ "text": "hi" })).code(),
-        "not-found"
+        "NOT_FOUND"
     );
     for text in ["", "   ", "\0", &"x".repeat(1001)] {
         let refused = players[0].post(&path, &json!({ "text": text }));
         assert_eq!(
             (refused.status, refused.code().as_str()),
-            (400, "malformed")
+            (400, "MALFORMED")
         );
     }
 }
@@ -63,7 +63,7 @@ fn talk_is_read_by_everybody_who_sees_the_match_and_by_nobody_else() {
 #[test]
 fn the_same_key_says_nothing_twice() {
     let world = World::start();
-    let (id, players) = started(&world, "private");
+    let (id, players) = started(&world, "PRIVATE");
     let path = format!("/matches/{id}/messages");
     let body = json!({ "text": "once" });
     let numbers: Vec<Value> = (0..3)
@@ -84,7 +84,7 @@ fn the_same_key_says_nothing_twice() {
 fn a_storyteller_is_silenced_by_the_clause_that_says_so() {
     let world = World::start();
     let players = ["anna", "boris"].map(|name| world.sign_up(name));
-    let id = started_by(&players, "poetrium", "private");
+    let id = started_by(&players, "poetrium", "PRIVATE");
     // The storyteller tells; then the others add lines, and the storyteller is to keep silent.
     let mut silenced = None;
     for _ in 0..40 {
@@ -107,14 +107,14 @@ fn a_storyteller_is_silenced_by_the_clause_that_says_so() {
         assert_eq!(players[seat].play(&id, ply, &notation, &[]).status, 201);
     }
     let silenced = silenced.unwrap();
-    assert_eq!(silenced["code"], "silenced");
+    assert_eq!(silenced["code"], "SILENCED");
     assert_eq!(silenced["clause"], "POE-28", "{silenced}");
 }
 
 #[test]
 fn notes_are_for_their_writer_only() {
     let world = World::start();
-    let (id, players) = started(&world, "public");
+    let (id, players) = started(&world, "PUBLIC");
     let path = format!("/matches/{id}/note");
     let put = |text: &str| {
         let body = json!({ "text": text });
@@ -128,32 +128,32 @@ fn notes_are_for_their_writer_only() {
     let spectator = world.sign_up("spectator");
     assert_eq!(spectator.get(&path).json()["text"], "");
     let refused = spectator.send("PUT", &path, &[], Some(&json!({ "text": "x" })));
-    assert_eq!(refused.code(), "not-seated");
+    assert_eq!(refused.code(), "NOT_SEATED");
 }
 
 #[test]
 fn whoever_got_the_link_watches_a_private_match_until_they_stop() {
     let world = World::start();
-    let (id, players) = started(&world, "private");
+    let (id, players) = started(&world, "PRIVATE");
     let match_ = players[0].get(&format!("/matches/{id}")).json();
     let link = match_["link"].as_str().unwrap();
     let aunt = world.sign_up("aunt");
-    assert_eq!(aunt.get(&format!("/matches/{id}")).code(), "not-found");
+    assert_eq!(aunt.get(&format!("/matches/{id}")).code(), "NOT_FOUND");
     let watched = aunt.post(&format!("/links/{link}/spectators"), &json!({}));
     assert_eq!(watched.status, 200, "{}", watched.body);
     let seen = aunt.get(&format!("/matches/{id}/view"));
     assert_eq!(seen.status, 200);
-    let spectator = players[0].get(&format!("/matches/{id}/view?perspective=spectator"));
+    let spectator = players[0].get(&format!("/matches/{id}/view?perspective=SPECTATOR"));
     assert_eq!(seen.body, spectator.body);
     assert_eq!(
         aunt.get(&format!("/matches/{id}/view?seat=0")).code(),
-        "not-your-eyes"
+        "NOT_YOUR_EYES"
     );
     assert_eq!(aunt.get(&format!("/matches/{id}/messages")).status, 200);
     assert_eq!(
         aunt.post(&format!("/matches/{id}/messages"), &json!({ "text": "hi" }))
             .code(),
-        "not-seated"
+        "NOT_SEATED"
     );
     assert_eq!(
         aunt.get(&format!("/matches/{id}")).json()["link"],
@@ -161,14 +161,14 @@ fn whoever_got_the_link_watches_a_private_match_until_they_stop() {
     );
     let stop = || aunt.send("DELETE", &format!("/matches/{id}/spectators/me"), &[], None);
     assert_eq!(stop().status, 204);
-    assert_eq!(stop().code(), "not-found");
-    assert_eq!(aunt.get(&format!("/matches/{id}/view")).code(), "not-found");
+    assert_eq!(stop().code(), "NOT_FOUND");
+    assert_eq!(aunt.get(&format!("/matches/{id}/view")).code(), "NOT_FOUND");
 }
 
 #[test]
 fn news_are_what_happened_since_the_last_visit() {
     let world = World::start();
-    let (id, players) = started(&world, "private");
+    let (id, players) = started(&world, "PRIVATE");
     play_on(&id, &players, 3);
     let news = |player: usize| {
         let news = players[player].get(&format!("/matches/{id}/news")).json();
@@ -195,10 +195,10 @@ fn the_lobby_is_a_stream() {
     let anna = world.sign_up("anna");
     let mut lobby = world
         .stranger()
-        .events("/lobby/events?game=familienbande", &[]);
+        .events("/lobby/events?game=FAMILIENBANDE", &[]);
     assert_eq!(lobby.next().data, json!({ "opened": [], "closed": [] }));
     let body =
-        json!({ "game": "familienbande", "seats": 2, "visibility": "public", "joining": "anyone" });
+        json!({ "game": "FAMILIENBANDE", "seats": 2, "visibility": "PUBLIC", "joining": "ANYONE" });
     let id = anna.post("/matches", &body).json()["id"].clone();
     assert_eq!(lobby.next().data["opened"][0]["id"], id);
     let boris = world.sign_up("boris");
@@ -220,7 +220,7 @@ fn the_lobby_is_a_stream() {
 #[test]
 fn whoever_deletes_the_account_keeps_nobody_waiting() {
     let world = World::start();
-    let (id, players) = started(&world, "private");
+    let (id, players) = started(&world, "PRIVATE");
     let (seat, _) = turn(&players[0], &id).unwrap();
     let (gone, stays) = (&players[seat], &players[1 - seat]);
     let path = format!("/matches/{id}/messages");
@@ -229,7 +229,7 @@ fn whoever_deletes_the_account_keeps_nobody_waiting() {
             .status,
         201
     );
-    let body = json!({ "game": "familienbande", "seats": 2 });
+    let body = json!({ "game": "FAMILIENBANDE", "seats": 2 });
     let open = gone.post("/matches", &body).json();
     let export = gone.get("/me/export").json();
     assert_eq!(export["matches"].as_array().unwrap().len(), 2);
@@ -238,22 +238,22 @@ fn whoever_deletes_the_account_keeps_nobody_waiting() {
     let mut stream = gone.events(&format!("{path}/events?after=1"), &[]).opened();
     assert_eq!(gone.send("DELETE", "/me", &[], None).status, 204);
     let left = stays.get(&format!("/matches/{id}")).json();
-    assert_eq!(left["status"], "finished", "{left}");
+    assert_eq!(left["status"], "FINISHED", "{left}");
     assert_eq!(stays.get(&path).json()["messages"][0]["text"], Value::Null);
     let link = format!("/links/{}", open["link"].as_str().unwrap());
-    assert_eq!(stays.get(&link).json()["status"], "cancelled");
+    assert_eq!(stays.get(&link).json()["status"], "CANCELLED");
     // The talk would go on, but not for the deleted account.
     let end = stream.next();
     assert_eq!(
         (end.name.as_str(), &end.data["reason"]),
-        ("end", &json!("token-revoked"))
+        ("end", &json!("TOKEN_REVOKED"))
     );
 }
 
 #[test]
 fn graphql_talks_notes_and_watches_too() {
     let world = World::start();
-    let (id, players) = started(&world, "private");
+    let (id, players) = started(&world, "PRIVATE");
     let ask = |player: &Client, query: &str| player.graphql_answer(query, &json!({}));
     let said = ask(
         &players[0],
@@ -277,7 +277,7 @@ fn graphql_talks_notes_and_watches_too() {
         format!("{{ matchByLink(link: \"{link}\") {{ messages {{ edges {{ cursor }} }} }} }}");
     assert_eq!(
         ask(&aunt, &by_link)["errors"][0]["extensions"]["code"],
-        "not-found"
+        "NOT_FOUND"
     );
     let watch = format!("mutation {{ watchMatch(link: \"{link}\") {{ ... on Match {{ ply }} }} }}");
     assert_eq!(ask(&aunt, &watch)["data"]["watchMatch"]["ply"], 0);

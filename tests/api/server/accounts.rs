@@ -42,7 +42,7 @@ fn accounts_sessions_and_keys_outlive_the_server_and_a_rotation() {
     assert_eq!(server.post("/api/v1/session", &login).status, 201);
     let login = json!({"login": "anna", "password": "wrong"});
     let wrong = server.post("/api/v1/session", &login);
-    assert_eq!(wrong.json()["code"], "wrong-credentials");
+    assert_eq!(wrong.json()["code"], "WRONG_CREDENTIALS");
 }
 
 #[test]
@@ -60,12 +60,12 @@ fn no_secret_is_ever_logged() {
     let (access, refresh) = (text(&tokens["accessToken"]), text(&tokens["refreshToken"]));
     let wrong = json!({"login": "anna", "password": "wrong password"});
     server.post("/api/v1/session", &wrong);
-    let bot = json!({"name": "bot", "scopes": ["read"]});
+    let bot = json!({"name": "bot", "scopes": ["READ"]});
     let made = server.post_as(&access, "/api/v1/me/tokens", &bot);
     let token = text(&made.json()["token"]);
     assert_eq!(me(&server, &made.json()["token"]), 200);
     // What a link opens a match with, wherever somebody writes it.
-    let open = json!({"game": "serendipity", "seats": 2});
+    let open = json!({"game": "SERENDIPITY", "seats": 2});
     let match_ = server.post_as(&access, "/api/v1/matches", &open).json();
     let link = text(&match_["link"]);
     let query = "query=query(%24l%3AString!)%7BmatchByLink(link%3A%24l)%7Bid%7D%7D";

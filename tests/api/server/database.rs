@@ -39,11 +39,11 @@ fn a_server_answers_503_while_its_database_is_away_and_recovers() {
     assert_eq!(server.get("/api/v1/matches").status, 503);
     let answer = server.post("/graphql", &question).json();
     let code = &answer["errors"][0]["extensions"]["code"];
-    assert_eq!(code, "database-unavailable", "{answer}");
+    assert_eq!(code, "DATABASE_UNAVAILABLE", "{answer}");
     let answer = server.get("/readyz");
     assert_eq!(
         (answer.status, answer.json()["code"].as_str()),
-        (503, Some("database-unavailable"))
+        (503, Some("DATABASE_UNAVAILABLE"))
     );
     assert!(
         answer
@@ -81,12 +81,12 @@ fn what_the_database_refuses_is_one_line_of_the_log() {
     let answer = server.get("/api/v1/matches");
     assert_eq!(
         (answer.status, &answer.json()["code"]),
-        (500, &"internal".into())
+        (500, &"INTERNAL".into())
     );
     let question = serde_json::json!({ "query": "{ matches { edges { cursor } } }" });
     let answer = server.post("/graphql", &question).json();
     assert_eq!(
-        answer["errors"][0]["extensions"]["code"], "internal",
+        answer["errors"][0]["extensions"]["code"], "INTERNAL",
         "{answer}"
     );
     let log = server.stop();
@@ -145,7 +145,7 @@ fn a_server_answers_503_while_its_database_hangs_and_recovers() {
     drop(standstill);
     assert_eq!(
         (answer.status, answer.json()["code"].as_str()),
-        (503, Some("database-unavailable"))
+        (503, Some("DATABASE_UNAVAILABLE"))
     );
     eventually("the server is ready again", || server.is_ready());
 }

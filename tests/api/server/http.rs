@@ -16,27 +16,27 @@ fn whatever_is_wrong_with_a_graphql_request_the_answer_is_a_problem_with_a_code(
     let chunked = "transfer-encoding: chunked\r\n".to_owned();
     let broken = "GET /graphql?query=%7B__typename%7D&variables=%7B";
     for (what, headers, body, status, code) in [
-        (post, sized(&long) + json, long.as_str(), 413, "too-large"),
-        (post, sized("{") + json, "{", 400, "malformed"),
-        (post, sized("\u{1}") + json, "\u{1}", 400, "malformed"),
+        (post, sized(&long) + json, long.as_str(), 413, "TOO_LARGE"),
+        (post, sized("{") + json, "{", 400, "MALFORMED"),
+        (post, sized("\u{1}") + json, "\u{1}", 400, "MALFORMED"),
         (
             post,
             sized("no") + json + gzip,
             "no",
             400,
-            "unreadable-body",
+            "UNREADABLE_BODY",
         ),
-        (post, chunked + json, "no size\r\n", 400, "unreadable-body"),
-        (post, sized("{}"), "{}", 415, "unsupported-media-type"),
-        (broken, String::new(), "", 400, "malformed"),
-        ("PUT /graphql", sized("{}"), "{}", 405, "method-not-allowed"),
-        ("POST /graphql/nothing", sized("{}"), "{}", 404, "not-found"),
+        (post, chunked + json, "no size\r\n", 400, "UNREADABLE_BODY"),
+        (post, sized("{}"), "{}", 415, "UNSUPPORTED_MEDIA_TYPE"),
+        (broken, String::new(), "", 400, "MALFORMED"),
+        ("PUT /graphql", sized("{}"), "{}", 405, "METHOD_NOT_ALLOWED"),
+        ("POST /graphql/nothing", sized("{}"), "{}", 404, "NOT_FOUND"),
         (
             "POST /api/v1/session",
             sized("{}"),
             "{}",
             415,
-            "unsupported-media-type",
+            "UNSUPPORTED_MEDIA_TYPE",
         ),
     ] {
         let (method, path) = what.split_once(' ').unwrap();
@@ -98,7 +98,7 @@ fn the_documentation_for_people_loads_nothing_from_elsewhere() {
     let missing = server.get("/docs/nothing.js");
     assert_eq!(
         (missing.status, &missing.json()["code"]),
-        (404, &"not-found".into())
+        (404, &"NOT_FOUND".into())
     );
 }
 
@@ -122,7 +122,7 @@ fn every_address_answers_and_every_problem_has_a_stable_code() {
     let missing = server.get("/nothing/here");
     assert_eq!(
         (missing.status, missing.json()["code"].as_str()),
-        (404, Some("not-found"))
+        (404, Some("NOT_FOUND"))
     );
     assert!(
         missing
@@ -133,7 +133,7 @@ fn every_address_answers_and_every_problem_has_a_stable_code() {
     let wrong = server.request("DELETE", "/healthz", "");
     assert_eq!(
         (wrong.status, wrong.json()["code"].as_str()),
-        (405, Some("method-not-allowed"))
+        (405, Some("METHOD_NOT_ALLOWED"))
     );
     assert!(wrong.head.contains("allow: get, head"));
 

@@ -1,5 +1,6 @@
 //! Bots as opponents, through both doors.
 
+use kinpost::wire::spelling::upper;
 use kinpost::{games::GameKind, titles};
 use serde_json::{Value, json};
 
@@ -7,7 +8,7 @@ use super::{when, when_asked};
 use crate::rest::client::{Client, World};
 
 fn open(client: &Client, game: &str, seats: u8) -> Value {
-    let body = json!({ "game": game, "seats": seats, "visibility": "public" });
+    let body = json!({ "game": upper(game), "seats": seats, "visibility": "PUBLIC" });
     let made = client.post("/matches", &body);
     assert_eq!(made.status, 201, "{}", made.body);
     made.json()
@@ -31,7 +32,7 @@ fn a_person_plays_every_game_against_bots_which_play_on_to_the_end_alone() {
         let id = id(&open(&anna, game, 3));
         add_bot(&anna, &id);
         let started = add_bot(&anna, &id);
-        assert_eq!(started["status"], "running");
+        assert_eq!(started["status"], "RUNNING");
         let mut n_played = 0;
         while n_played < 3 {
             let asked = when_asked(&anna, &id, 0);
@@ -54,7 +55,7 @@ fn a_person_plays_every_game_against_bots_which_play_on_to_the_end_alone() {
             .find(|left| left.status != 412);
         let left = left.unwrap();
         assert_eq!(left.status, 201, "{game}: {}", left.body);
-        let over = when(&anna, &id, |found| found["status"] == "finished");
+        let over = when(&anna, &id, |found| found["status"] == "FINISHED");
         let standings = anna.get(&format!("/matches/{id}/standings")).json();
         let winners: Vec<&Value> = standings["places"].as_array().unwrap().iter().collect();
         assert!(
@@ -84,14 +85,14 @@ fn a_bot_is_named_in_the_language_of_the_reader_and_told_apart_from_people() {
         anna.get(&format!("/matches/{id}/board.txt?locale={locale}"))
             .body
     };
-    assert!(board("ru").contains("Бот 1") && board("fr").contains("Bot 1"));
+    assert!(board("RU").contains("Бот 1") && board("FR").contains("Bot 1"));
     let query = "query($id: ID!) { match(id: $id) { seats { bot user { isBot name } } } }";
     let seats = anna.graphql(query, &json!({ "id": id }))["match"]["seats"].clone();
     assert_eq!(seats[1]["bot"], true);
     // Nobody can sign in as a bot, whatever the password.
     let login = &seats[1]["user"]["name"];
     let body = json!({ "login": login, "password": "correct horse battery staple" });
-    assert_eq!(anna.post("/session", &body).code(), "wrong-credentials");
+    assert_eq!(anna.post("/session", &body).code(), "WRONG_CREDENTIALS");
 }
 
 #[test]
@@ -101,29 +102,29 @@ fn only_the_owner_seats_bots_and_only_before_the_start() {
     let match_ = open(&anna, "familienbande", 3);
     let id = id(&match_);
     let path = format!("/matches/{id}/bots");
-    assert_eq!(ben.post(&path, &json!({})).code(), "not-owner");
+    assert_eq!(ben.post(&path, &json!({})).code(), "NOT_OWNER");
     assert_eq!(
         anna.post(&path, &json!({ "seat": 3 })).code(),
-        "no-such-seat"
+        "NO_SUCH_SEAT"
     );
-    assert_eq!(anna.post(&path, &json!({ "seat": 0 })).code(), "seat-taken");
+    assert_eq!(anna.post(&path, &json!({ "seat": 0 })).code(), "SEAT_TAKEN");
     assert_eq!(anna.post(&path, &json!({ "seat": 2 })).status, 200);
     let query = "mutation($id: ID!) { removeBot(matchId: $id, seat: 2) {
         __typename ... on Match { seats { bot } } ... on Rejected { code } } }";
     let sent = |client: &Client| client.graphql(query, &json!({ "id": id }))["removeBot"].clone();
-    assert_eq!(sent(&ben)["code"], "not-owner");
+    assert_eq!(sent(&ben)["code"], "NOT_OWNER");
     assert_eq!(sent(&anna)["seats"][2]["bot"], false);
-    assert_eq!(sent(&anna)["code"], "no-bot");
+    assert_eq!(sent(&anna)["code"], "NO_BOT");
     let add = "mutation($id: ID!) { addBot(matchId: $id, seat: 1) {
         __typename ... on Match { status } ... on Rejected { code } } }";
     let added = || anna.graphql(add, &json!({ "id": id }))["addBot"].clone();
     assert_eq!(added()["status"], "OPEN");
-    assert_eq!(added()["code"], "seat-taken");
+    assert_eq!(added()["code"], "SEAT_TAKEN");
     let link = match_["link"].as_str().unwrap();
     let joined = ben.post(&format!("/links/{link}/seats"), &json!({}));
-    assert_eq!(joined.json()["status"], "running");
-    assert_eq!(added()["code"], "already-started");
-    assert_eq!(sent(&anna)["code"], "already-started");
+    assert_eq!(joined.json()["status"], "RUNNING");
+    assert_eq!(added()["code"], "ALREADY_STARTED");
+    assert_eq!(sent(&anna)["code"], "ALREADY_STARTED");
 }
 
 #[test]
@@ -142,7 +143,7 @@ fn a_rematch_brings_the_bots_back_and_bots_get_no_news() {
     let again = again.json();
     assert_eq!(
         (&again["status"], &again["seats"][1]["bot"]),
-        (&json!("running"), &json!(true))
+        (&json!("RUNNING"), &json!(true))
     );
     let runtime = actix_web::rt::System::new();
     let n_told: i64 = runtime.block_on(async {

@@ -22,6 +22,6 @@ fn when(client: &Client, id: &str, is_so: impl Fn(&Value) -> bool) -> Value {
 pub fn when_asked(client: &Client, id: &str, seat: u64) -> Value {
     when(client, id, |found| {
         let turn = found["turn"].as_array().unwrap();
-        found["status"] == "finished" || turn.iter().any(|waiting| *waiting == seat)
+        found["status"] == "FINISHED" || turn.iter().any(|waiting| *waiting == seat)
     })
 }

@@ -17,7 +17,7 @@ struct Scene {
 
 impl Scene {
     fn start(world: &World) -> Self {
-        let (id, [anna, ben]) = started(world, "public");
+        let (id, [anna, ben]) = started(world, "PUBLIC");
         let (seat, _) = turn(&anna, &id).unwrap();
         let (asked, other) = if seat == 0 { (anna, ben) } else { (ben, anna) };
         Self { id, asked, other }
@@ -113,7 +113,7 @@ fn a_change_of_mind_cancels_a_plan() {
     assert_eq!(scene.planned(&scene.other), json!([]));
     scene.play(&scene.asked, 0, "pass");
     // It is the other's turn: a plan would have to wait for the next one.
-    assert_eq!(scene.plan(&json!([line("pass")])).code(), "your-decision");
+    assert_eq!(scene.plan(&json!([line("pass")])).code(), "YOUR_DECISION");
     scene.play(&scene.other, 1, "pass");
     assert_eq!(scene.plan(&json!([line("pass")])).status, 200);
     // Leaving for good is a move, too.
@@ -122,7 +122,7 @@ fn a_change_of_mind_cancels_a_plan() {
         .post(&format!("/matches/{}/retirement", scene.id), &json!({}));
     assert_eq!(left.status, 201);
     assert_eq!(scene.planned(&scene.other), json!([]));
-    assert_eq!(scene.plan(&json!([line("pass")])).code(), "finished");
+    assert_eq!(scene.plan(&json!([line("pass")])).code(), "FINISHED");
 }
 
 #[test]
@@ -132,18 +132,18 @@ fn what_cannot_be_read_is_named_by_its_line() {
     let refused = scene.plan(&json!([line("pass"), line("mary F:GNN to 0")]));
     assert_eq!(
         (refused.status, refused.code().as_str()),
-        (400, "unreadable")
+        (400, "UNREADABLE")
     );
     let problem = refused.json();
     assert_eq!(
         (&problem["line"], &problem["column"]),
         (&json!(2), &json!(1))
     );
-    assert_eq!(scene.plan(&json!([])).code(), "malformed");
+    assert_eq!(scene.plan(&json!([])).code(), "MALFORMED");
     let many: Vec<Value> = (0..11).map(|_| line("pass")).collect();
-    assert_eq!(scene.plan(&json!(many)).code(), "malformed");
+    assert_eq!(scene.plan(&json!(many)).code(), "MALFORMED");
     let long = json!([{ "move": { "notation": "pass" }, "onlyIf": "x".repeat(5000) }]);
-    assert_eq!(scene.plan(&long).code(), "malformed");
+    assert_eq!(scene.plan(&long).code(), "MALFORMED");
     assert_eq!(scene.planned(&scene.other), json!([]));
 }
 
@@ -215,8 +215,8 @@ fn nobody_can_tell_whether_somebody_has_a_plan() {
     assert_eq!(scene.plan(&json!([line("pass")])).status, 200);
     assert_eq!(told(&scene, &others), without);
     assert_eq!(scene.planned(&scene.asked), json!([]));
-    assert_eq!(stranger.get(&scene.path()).code(), "not-seated");
-    assert_eq!(nobody.get(&scene.path()).code(), "unauthenticated");
+    assert_eq!(stranger.get(&scene.path()).code(), "NOT_SEATED");
+    assert_eq!(nobody.get(&scene.path()).code(), "UNAUTHENTICATED");
     assert_eq!(
         scene.other.send("DELETE", &scene.path(), &[], None).status,
         204

@@ -3,6 +3,7 @@
 use std::process::Command;
 
 use actix_web::rt::System;
+use kinpost::wire::spelling::upper;
 use kinpost::{matches::Repaired, store::MatchId};
 use serde_json::{Value, json};
 
@@ -95,7 +96,7 @@ fn take_back_what_can_be(table: &Table) -> (u32, Vec<String>) {
         }
         assert_eq!(answer.json()["ply"], ply + 2);
         assert_eq!(table.views(), before);
-        assert_eq!(table.undo(seat).code(), "nothing-to-undo");
+        assert_eq!(table.undo(seat).code(), "NOTHING_TO_UNDO");
         let plies = table.players[1 - seat]
             .get(&table.path("/plies?last=1"))
             .json();
@@ -135,19 +136,19 @@ fn in_every_game_some_moves_can_be_taken_back_and_the_record_proves_it() {
                 format!("anna{number}-{again}"),
                 format!("ben{number}-{again}"),
             ];
-            let body = json!({ "game": game, "seats": 2, "undo": "free" });
+            let body = json!({ "game": upper(game), "seats": 2, "undo": "FREE" });
             let table = Table::start(&world, [&names[0], &names[1]], &body);
             let (n, reasons) = take_back_what_can_be(&table);
             n_undone += n;
             refused.extend(reasons);
             records.push(table.prove(&world));
-            if n_undone > 0 && refused.iter().any(|code| code == "revealed") {
+            if n_undone > 0 && refused.iter().any(|code| code == "REVEALED") {
                 break;
             }
         }
         assert!(n_undone > 0, "{game}");
         assert!(
-            refused.iter().any(|code| code == "revealed"),
+            refused.iter().any(|code| code == "REVEALED"),
             "{game}: {refused:?}"
         );
         if game == "familienbande" {
@@ -181,14 +182,14 @@ fn python_verifies(record: &str) {
 /// A match of Family Tree in which the seat on turn has taken a card and laid nothing, which can be taken back.
 fn passed(world: &World, undo: &str) -> (Table, usize) {
     let body =
-        json!({ "game": "family-tree", "seats": 2, "undo": undo, "options": { "firstSeat": 0 } });
+        json!({ "game": "FAMILY_TREE", "seats": 2, "undo": undo, "options": { "firstSeat": 0 } });
     let table = Table::start(world, ["anna", "ben"], &body);
     assert_eq!(
         table.undo(0).code(),
-        if undo == "off" {
-            "undo-off"
+        if undo == "OFF" {
+            "UNDO_OFF"
         } else {
-            "nothing-to-undo"
+            "NOTHING_TO_UNDO"
         }
     );
     table.play(0, "take deck");
@@ -199,7 +200,7 @@ fn passed(world: &World, undo: &str) -> (Table, usize) {
 #[test]
 fn the_others_are_asked_and_a_yes_takes_the_move_back() {
     let world = World::start();
-    let (table, seat) = passed(&world, "ask");
+    let (table, seat) = passed(&world, "ASK");
     let mut stream = table.players[1].events(&table.path("/events"), &[("Last-Event-ID", "2")]);
     let mut inbox = table.players[1].events("/inbox/events", &[]);
     assert_eq!(inbox.next().name, "ready");
@@ -209,8 +210,8 @@ fn the_others_are_asked_and_a_yes_takes_the_move_back() {
     let request = table.request(1);
     assert_eq!((&request["seat"], &request["ply"]), (&json!(0), &json!(2)));
     assert_eq!(request["missing"], json!([1]));
-    inbox.next_of("offered");
-    assert_eq!(table.answer(seat, true).code(), "own-undo-request");
+    inbox.next_of("OFFERED");
+    assert_eq!(table.answer(seat, true).code(), "OWN_UNDO_REQUEST");
     let query = "mutation($id: ID!) { answerUndo(matchId: $id, accept: true) {
         ... on Match { ply undo undoRequest { ply } history(last: 1) { edges { node { tookBack texts } } } }
         ... on Rejected { code } } }";
@@ -231,23 +232,23 @@ fn the_others_are_asked_and_a_yes_takes_the_move_back() {
 #[test]
 fn a_no_keeps_the_move_and_so_does_going_on() {
     let world = World::start();
-    let (table, seat) = passed(&world, "ask");
-    assert_eq!(table.answer(1, true).code(), "no-undo-request");
+    let (table, seat) = passed(&world, "ASK");
+    assert_eq!(table.answer(1, true).code(), "NO_UNDO_REQUEST");
     assert_eq!(table.undo(seat).status, 200);
     assert_eq!(table.answer(1, false).status, 200);
     assert_eq!(table.request(seat), Value::Null);
-    assert_eq!(table.undo(seat).code(), "undo-declined");
-    assert_eq!(table.undo(1).code(), "not-your-move");
+    assert_eq!(table.undo(seat).code(), "UNDO_DECLINED");
+    assert_eq!(table.undo(1).code(), "NOT_YOUR_MOVE");
     let discard = table.any_move(seat, 0);
     table.play(seat, &discard);
-    assert_eq!(table.answer(1, true).code(), "no-undo-request");
+    assert_eq!(table.answer(1, true).code(), "NO_UNDO_REQUEST");
     table.prove(&world);
 }
 
 #[test]
 fn an_answer_that_names_its_request_is_none_to_a_later_one() {
     let world = World::start();
-    let (table, seat) = passed(&world, "ask");
+    let (table, seat) = passed(&world, "ASK");
     assert_eq!(table.undo(seat).status, 200);
     let first = table.request(1)["id"].clone();
     let reply = |request: &Value, accept: bool| {
@@ -261,12 +262,12 @@ fn an_answer_that_names_its_request_is_none_to_a_later_one() {
     assert_ne!(second["id"], first);
     // Whoever answers the first question now, yes or no, through whichever door, answers nothing.
     for accept in [true, false] {
-        assert_eq!(reply(&first, accept).code(), "offer-closed");
+        assert_eq!(reply(&first, accept).code(), "OFFER_CLOSED");
         let query = "mutation($id: ID!, $request: ID!, $accept: Boolean!) {
             answerUndo(matchId: $id, accept: $accept, requestId: $request) { ... on Rejected { code } } }";
         let variables = json!({ "id": table.id, "request": first, "accept": accept });
         let answer = table.players[1].graphql(query, &variables);
-        assert_eq!(answer["answerUndo"]["code"], "offer-closed");
+        assert_eq!(answer["answerUndo"]["code"], "OFFER_CLOSED");
         assert_eq!(table.request(1), second);
     }
     assert_eq!(reply(&json!("nonsense"), true).status, 400);
@@ -277,21 +278,21 @@ fn an_answer_that_names_its_request_is_none_to_a_later_one() {
 #[test]
 fn what_cannot_be_taken_back_says_why() {
     let world = World::start();
-    let (table, seat) = passed(&world, "off");
-    assert_eq!(table.undo(seat).code(), "undo-off");
-    assert_eq!(table.answer(1, true).code(), "undo-off");
+    let (table, seat) = passed(&world, "OFF");
+    assert_eq!(table.undo(seat).code(), "UNDO_OFF");
+    assert_eq!(table.answer(1, true).code(), "UNDO_OFF");
     table.prove(&world);
     assert_eq!(table.undo(seat).code(), "match-over");
-    let body = json!({ "game": "familienbande", "seats": 2, "undo": "free" });
+    let body = json!({ "game": "FAMILIENBANDE", "seats": 2, "undo": "FREE" });
     let table = Table::start(&world, ["clara", "dora"], &body);
     let (seat, _) = table.turn().unwrap();
     // Passing draws a card.
     table.play(seat, "pass");
     assert_eq!(table.undo(seat).code(), "revealed");
-    assert_eq!(table.undo(1 - seat).code(), "not-your-move");
+    assert_eq!(table.undo(1 - seat).code(), "NOT_YOUR_MOVE");
     let stranger = world.sign_up("stranger");
     assert_eq!(
         stranger.post(&table.path("/undo"), &json!({})).code(),
-        "not-found"
+        "NOT_FOUND"
     );
 }

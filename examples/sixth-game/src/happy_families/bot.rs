@@ -199,7 +199,7 @@ mod tests {
             "hand 0: baker-father baker-mother fisher-son",
             "hand 1: baker-son fisher-father",
             "hand 2: baker-daughter fisher-mother fisher-daughter",
-            "laid 1: gardener tailor clockmaker sailor email_sender fiddler beekeeper",
+            "laid 1: gardener tailor clockmaker sailor postman fiddler beekeeper",
             "turn: 1",
         ];
         let state = GAME.position(&Options::default(), 3, &lines).unwrap();

@@ -143,10 +143,7 @@ mod tests {
     fn notation_forgives_case_and_little_words() {
         for (written, read) in [
             ("ask 1 baker-son", "ask 1 baker-son"),
-            (
-                "  ASK 3  For EmailSender-Daughter ",
-                "ask 3 email_sender-daughter",
-            ),
+            ("  ASK 3  For Postman-Daughter ", "ask 3 postman-daughter"),
         ] {
             let move_ = written.parse::<Move>().map(|move_| move_.to_string());
             assert_eq!(move_.as_deref(), Ok(read));

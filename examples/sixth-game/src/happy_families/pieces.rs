@@ -43,7 +43,7 @@ pub enum Family {
     /// The sailors.
     Sailor,
     /// Those who bring the post.
-    EmailSender,
+    Postman,
     /// The fiddlers.
     Fiddler,
     /// The beekeepers.
@@ -59,7 +59,7 @@ impl Family {
         Self::Tailor,
         Self::Clockmaker,
         Self::Sailor,
-        Self::EmailSender,
+        Self::Postman,
         Self::Fiddler,
         Self::Beekeeper,
     ];
@@ -73,7 +73,7 @@ impl Family {
             Self::Tailor => "tailor",
             Self::Clockmaker => "clockmaker",
             Self::Sailor => "sailor",
-            Self::EmailSender => "email_sender",
+            Self::Postman => "postman",
             Self::Fiddler => "fiddler",
             Self::Beekeeper => "beekeeper",
         }

@@ -56,7 +56,7 @@ fn many_looks() -> Vec<HappyLook> {
 fn golden_positions() -> [(&'static str, HappyLook, Locale); 3] {
     let opening = [
         "hand 0: baker-father baker-mother fisher-son tailor-son sailor-father sailor-son fiddler-mother",
-        "hand 1: baker-son fisher-father tailor-mother beekeeper-son email_sender-father",
+        "hand 1: baker-son fisher-father tailor-mother beekeeper-son postman-father",
         "pile: gardener-son …",
     ];
     let middle = [
@@ -64,7 +64,7 @@ fn golden_positions() -> [(&'static str, HappyLook, Locale); 3] {
         "hand 1: baker-son fisher-father clockmaker-father",
         "hand 2: baker-daughter fisher-mother fisher-daughter",
         "laid 0: tailor",
-        "laid 1: sailor email_sender",
+        "laid 1: sailor postman",
         "laid 2: gardener",
         "pile: fiddler-son …",
     ];
@@ -80,7 +80,7 @@ fn golden_positions() -> [(&'static str, HappyLook, Locale); 3] {
         "hand 1: baker-son fisher-father",
         "hand 2: baker-daughter fisher-mother fisher-daughter",
         "laid 0: gardener tailor clockmaker",
-        "laid 1: sailor email_sender",
+        "laid 1: sailor postman",
         "laid 2: fiddler beekeeper",
         "idle: 39",
     ];

@@ -96,11 +96,11 @@ fn reply_to(letter: &Message<'_>) -> Option<String> {
 
 /// A match to which grandma is invited by letter.
 fn invite(anna: &Person) -> String {
-    let new = json!({ "game": "happy-families", "seats": 2 });
+    let new = json!({ "game": "HAPPY_FAMILIES", "seats": 2 });
     let made = anna.post("/matches", "", &new).json();
     let id = made["id"].as_str().unwrap().to_owned();
     let guest =
-        json!({ "address": "grandma@example.org", "displayName": "Grandma", "locale": "en" });
+        json!({ "address": "grandma@example.org", "displayName": "Grandma", "locale": "EN" });
     let invited = anna.post(&format!("/matches/{id}/mail-invitations"), "", &guest);
     assert!((200..300).contains(&invited.status), "{}", invited.body);
     id
@@ -121,7 +121,7 @@ fn a_match_is_played_to_its_end_by_letters_alone() {
         readers.learned.len() == 2
     });
     let standings = anna.get(&format!("/matches/{id}/standings")).json();
-    assert_eq!(standings["ending"], "all-laid", "{standings}");
+    assert_eq!(standings["ending"], "ALL_LAID", "{standings}");
     println!("{} turns by letter", readers.n_turns);
     verify(&anna, &id);
 }

@@ -59,13 +59,14 @@ fn both_documents_have_the_types_of_the_game() {
     );
     let games = house().get("/api/v1/games").json().to_string();
     assert!(games.contains("happy-families"), "{games}");
-    let rulebook = house().get("/api/v1/games/happy-families/rulebook");
+    let rulebook = house().get("/api/v1/games/HAPPY_FAMILIES/rulebook");
     assert_eq!(rulebook.status, 200, "{}", rulebook.body);
 }
 
 /// A match of anna, a guest and a bot.
 fn started(anna: &Person) -> (String, Person) {
-    let create = "mutation { createMatch(input: { game: \"happy-families\", seats: 3, options: { first: 0 } }) {
+    let create =
+        "mutation { createMatch(input: { game: HAPPY_FAMILIES, seats: 3, options: { first: 0 } }) {
         ... on Match { id link } ... on Rejected { message } } }";
     let made = anna.ask(create, &Value::Null)["createMatch"].clone();
     let join =

@@ -1,5 +1,6 @@
 //! What is not played, and how that is said: by clause, in the language of the reader, through both doors.
 
+use kinpost::wire::spelling::upper;
 use serde_json::{Value, json};
 
 use crate::house::{Person, house};
@@ -7,11 +8,11 @@ use crate::house::{Person, house};
 /// A match with a bot that waits for anna.
 fn started(anna: &Person, game: &str) -> String {
     let options = json!({ "first": 0 });
-    let new = json!({ "game": game, "seats": 2, "options": options });
+    let new = json!({ "game": upper(game), "seats": 2, "options": options });
     let made = anna.post("/matches", "", &new).json();
     let id = made["id"].as_str().unwrap().to_owned();
     let started = anna.post(&format!("/matches/{id}/bots"), "", &json!({}));
-    assert_eq!(started.json()["status"], "running", "{}", started.body);
+    assert_eq!(started.json()["status"], "RUNNING", "{}", started.body);
     id
 }
 
@@ -41,7 +42,7 @@ fn clauses_are_named_in_the_language_of_the_reader() {
             ... on MoveRefused { refusal { clause code message } } } }";
         let input = json!({ "matchId": id, "ply": 0, "move": oneself });
         let said = anna.ask(submit, &json!({ "input": input }))["submitMove"]["refusal"].clone();
-        let expected = json!({ "clause": "HAF-7", "code": "asked-oneself", "message": sentence });
+        let expected = json!({ "clause": "HAF-7", "code": "ASKED_ONESELF", "message": sentence });
         assert_eq!(said, expected);
     }
 }

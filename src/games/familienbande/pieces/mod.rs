@@ -1,6 +1,7 @@
 //! The components as data: five traits, seventy portraits, the sizes of the generations. No rule lives here.
 
 mod cards;
+mod shown;
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
@@ -8,7 +9,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use crate::games::shown::{self, Node, Shown, Type};
+use crate::games::shown::{Node, Shown, Type};
 
 pub use cards::CardSet;
 
@@ -191,14 +192,6 @@ impl Sex {
             Self::Woman => 'F',
         }
     }
-
-    /// The word for clients, which is the same in all games.
-    const fn shown(&self) -> shown::Sex {
-        match self {
-            Self::Man => shown::Sex::Male,
-            Self::Woman => shown::Sex::Female,
-        }
-    }
 }
 
 /// A portrait, written `M:ENN`: sex, then three traits in the order of [`Trait`].
@@ -376,34 +369,6 @@ impl<'de> Deserialize<'de> for Card {
         }
     }
 }
-
-/// A portrait.
-#[derive(Shown)]
-#[shown(name = "FamilienbandeCard")]
-struct ShownCard {
-    /// Its id, such as `F:ENN`: sex and traits. Moves name cards by it.
-    id: String,
-    /// Man or woman.
-    #[shown(as = shown::Sex, with = Sex::shown)]
-    sex: Sex,
-    /// Its three traits; one may occur more than once.
-    traits: [Trait; 3],
-}
-
-impl Shown for Card {
-    const TYPE: &'static Type = ShownCard::TYPE;
-
-    fn show(&self) -> Node {
-        ShownCard {
-            id: self.to_string(),
-            sex: self.sex(),
-            traits: self.traits(),
-        }
-        .show()
-    }
-}
-
-crate::read_as_text!(Card);
 
 #[cfg(test)]
 mod tests {

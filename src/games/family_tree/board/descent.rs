@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-use super::layout::{CARD, MEETING};
 use super::person;
-use super::picture::{ROW, Tree};
+use super::tree::{ROW, Tree};
+use super::units::{CARD, MEETING};
 use crate::boards::svg::Svg;
 use crate::games::family_tree::Character;
 

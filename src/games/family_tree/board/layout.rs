@@ -5,12 +5,8 @@
 //! parents centered above their children. Trees that are linked by marriage are then set as near to each other as room
 //! allows. Nothing is drawn here.
 
-use super::units::{Unit, card_x, units};
+use super::units::{CARD, Unit, card_x, units};
 use crate::games::family_tree::{Character, FamilyView, View};
-
-/// The width of a card, and the room between the two of a couple, where their Meeting lies.
-pub const CARD: i32 = 112;
-pub const MEETING: i32 = 30;
 
 /// The least room between two units.
 const GAP: i32 = 18;
@@ -242,6 +238,7 @@ impl Contour {
 
 #[cfg(test)]
 mod tests {
+    use super::super::units::MEETING;
     use super::*;
     use crate::games::conformance::Conformance;
     use crate::games::family_tree::FamilyTree;

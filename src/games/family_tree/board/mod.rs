@@ -4,10 +4,12 @@
 mod album;
 mod descent;
 mod layout;
+mod lettering;
 mod person;
 mod picture;
 mod shelf;
 mod text;
+mod tree;
 mod units;
 
 use crate::boards::{AlbumFormat, Board, Drawn, Ink};

@@ -2,7 +2,7 @@
 //! women.
 
 use super::TreeBoard;
-use super::layout::CARD;
+use super::units::CARD;
 use crate::boards::svg::{Anchor, Lettering, Svg};
 use crate::games::family_tree::{Character, Icon, PersonView};
 use crate::texts;

@@ -1,51 +1,23 @@
 //! SVG rendering of the table: a panel for each table with its trees, then Archive and hand.
 
-use super::layout::{CARD, Layout, MEETING, Place, lay_out};
+use super::layout::{Layout, lay_out};
+use super::lettering::{NAME, PLAIN, QUIET, STATUS, TITLE};
+use super::tree::{ROW, Tree};
+use super::units::{CARD, MEETING};
 use super::{KIND, TreeBoard, descent, person, shelf};
-use crate::boards::svg::{Anchor, Lettering, Svg};
+use crate::boards::svg::{Anchor, Svg};
 use crate::games::Seat;
 use crate::games::family_tree::{FamilyView, MarriageView, Surname};
-use crate::texts::{self, say};
+use crate::texts;
 
 /// The narrowest picture, and where a panel of several families begins a new line.
 const NARROWEST: i32 = 1000;
 const LINE: i32 = 1500;
 
-/// From one row of a tree to the next.
-pub const ROW: i32 = person::HEIGHT + 46;
-
 /// Room around and between.
 const MARGIN: i32 = 24;
 const APART: i32 = 46;
 const HEAD: i32 = 52;
-
-const INK: &str = "#3b3530";
-const TITLE: Lettering = Lettering {
-    size: "26",
-    fill: INK,
-    bold: true,
-};
-const STATUS: Lettering = Lettering {
-    size: "17",
-    fill: INK,
-    bold: false,
-};
-pub const NAME: Lettering = Lettering {
-    size: "15",
-    fill: INK,
-    bold: true,
-};
-pub const PLAIN: Lettering = Lettering {
-    size: "12",
-    fill: "#5c544c",
-    bold: false,
-};
-
-const QUIET: Lettering = Lettering {
-    size: "10",
-    fill: "#7a7168",
-    bold: false,
-};
 
 /// A table with its families, each with its place.
 struct Panel<'a> {
@@ -239,18 +211,6 @@ fn remark(board: &TreeBoard<'_>, table: Option<Seat>) -> String {
     lines.collect::<Vec<_>>().join("  ")
 }
 
-/// One family at its place.
-pub struct Tree<'a> {
-    /// What is drawn.
-    pub board: &'a TreeBoard<'a>,
-    /// Who stands where.
-    pub layout: &'a Layout,
-    /// The left edge.
-    pub x: i32,
-    /// The upper edge.
-    pub y: i32,
-}
-
 impl Tree<'_> {
     fn draw(&self, svg: &mut Svg, family: &FamilyView) {
         let couples: Vec<&MarriageView> = self
@@ -280,12 +240,6 @@ impl Tree<'_> {
                 &name,
             );
         }
-    }
-
-    /// Where a card stands on the picture.
-    pub fn at(&self, place: &Place) -> (i32, i32) {
-        let row = i32::try_from(place.row).unwrap_or(0);
-        (self.x + place.x, self.y + row * ROW)
     }
 
     /// The line between two spouses, with their Meeting.
@@ -330,9 +284,4 @@ impl Tree<'_> {
             );
         });
     }
-}
-
-/// A heading of the shelf, in its words.
-pub fn heading(board: &TreeBoard<'_>, key: &str) -> String {
-    say(board.locale, key, &[])
 }

@@ -1,7 +1,7 @@
 //! Below the trees: the Archive and the reader's hand, as SVG cards.
 
-use super::layout::CARD;
-use super::picture::{NAME, heading};
+use super::lettering::NAME;
+use super::units::CARD;
 use super::{TreeBoard, person};
 use crate::boards::svg::{Anchor, Lettering, Svg};
 use crate::games::family_tree::{Card, Kind};
@@ -30,7 +30,7 @@ pub fn height(board: &TreeBoard<'_>, width: i32) -> i32 {
 /// Draws it with its upper edge at `y`.
 pub fn draw(svg: &mut Svg, board: &TreeBoard<'_>, mut y: i32, width: i32) {
     for (key, cards) in shelves(board) {
-        svg.label(NAME, Anchor::Start(24), y + 18, &heading(board, key));
+        svg.label(NAME, Anchor::Start(24), y + 18, &board.say(key));
         y += 30;
         for line in cards.chunks(in_line(width)) {
             for (nth, &card) in (0..).zip(line) {

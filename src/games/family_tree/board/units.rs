@@ -1,8 +1,11 @@
 //! Nodes of the tree layout, who stands together in a family tree and in which row: couples, singles, and the ghosts of
 //! those who were taken.
 
-use super::layout::{CARD, MEETING};
 use crate::games::family_tree::{Character, FamilyView, PersonView, View};
+
+/// The width of a card, and the room between the two of a couple, where their Meeting lies.
+pub const CARD: i32 = 112;
+pub const MEETING: i32 = 30;
 
 /// A couple, a single, or the ghost of a taken character.
 #[derive(Clone, Debug)]

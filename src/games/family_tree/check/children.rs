@@ -4,7 +4,7 @@
 use super::super::clauses::Clause;
 use super::super::pieces::{ADULT, Character, mother_window};
 use super::super::state::State;
-use super::{in_hand, marriages, own};
+use super::{age_at_birth, check_father, in_hand, marriages, own};
 use crate::games::{Seat, require};
 
 /// A hand card as a child of a mother or adopter of the own table (FTD-12).
@@ -83,21 +83,6 @@ pub fn check_birth(state: &State, parent: Character, child: Character) -> Result
     }
 }
 
-/// FT-20: a father is at least 18 years older than his child, if the option asks for it (FTA-25).
-pub fn check_father(state: &State, father: Character, child: Character) -> Result<(), Clause> {
-    let age = age_at_birth(father, child);
-    let is_old_enough = age >= ADULT.cast_signed() || !state.options.father_age_rule;
-    require(
-        is_old_enough,
-        Clause::FatherAge {
-            father,
-            child,
-            age,
-            least: ADULT,
-        },
-    )
-}
-
 /// FT-17, FT-34: the child's birth lies on the scale of the mother's or adopter's card.
 fn check_scale(parent: Character, child: Character) -> Result<(), Clause> {
     let born = child.birth();
@@ -139,8 +124,4 @@ fn check_orphan(state: &State, person: Character) -> Result<(), Clause> {
         !state.kin.with_parents().contains(person),
         Clause::HasParents { person },
     )
-}
-
-fn age_at_birth(parent: Character, child: Character) -> i16 {
-    child.birth().cast_signed() - parent.birth().cast_signed()
 }

@@ -5,7 +5,7 @@
 use super::super::clauses::Clause;
 use super::super::pieces::{Character, MARRIAGE_CUTOFF, Meeting, couple_window};
 use super::super::state::State;
-use super::{children, in_hand, laid, own};
+use super::{check_father, in_hand, laid, own};
 use crate::games::{Seat, require};
 
 /// Two hand cards that become a couple.
@@ -76,7 +76,7 @@ pub fn check_couple(state: &State, man: Character, woman: Character) -> Result<(
     check_ages(man, woman)?;
     let children = state.kin.person(woman).children;
     for child in children.iter() {
-        children::check_father(state, man, child)?;
+        check_father(state, man, child)?;
     }
     let above = state.kin.person(man).ancestors;
     match state.kin.couple_made_related(children, above) {

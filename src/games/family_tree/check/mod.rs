@@ -12,7 +12,7 @@ mod turns;
 
 use super::clauses::Clause;
 use super::moves::Move;
-use super::pieces::{Card, Character};
+use super::pieces::{ADULT, Card, Character};
 use super::state::{Person, State};
 use crate::games::{Seat, require};
 
@@ -131,4 +131,23 @@ fn own(state: &State, seat: Seat, person: Character) -> Result<&Person, Clause> 
     let is_own = found.table == state.table_of(seat);
     require(is_own, Clause::NotYourTable { person })?;
     Ok(found)
+}
+
+/// FT-20: a father is at least 18 years older than his child, if the option asks for it (FTA-25).
+fn check_father(state: &State, father: Character, child: Character) -> Result<(), Clause> {
+    let age = age_at_birth(father, child);
+    let is_old_enough = age >= ADULT.cast_signed() || !state.options.father_age_rule;
+    require(
+        is_old_enough,
+        Clause::FatherAge {
+            father,
+            child,
+            age,
+            least: ADULT,
+        },
+    )
+}
+
+fn age_at_birth(parent: Character, child: Character) -> i16 {
+    child.birth().cast_signed() - parent.birth().cast_signed()
 }

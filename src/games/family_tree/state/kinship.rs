@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 
 use super::super::pieces::{Character, EventCard, Meeting, N_CHARACTERS, People};
 use super::super::text::Text;
-use super::links::Links;
 use crate::games::shown::Shown;
 use crate::games::{Seat, SeatSet};
 
@@ -84,8 +83,7 @@ pub struct Person {
 /// # Invariants
 /// Spouses are mutual, lie on one table, suit each other by age and share no ancestor; husband and wife have the same
 /// children; parents are old enough; an unfinished mother has one child and no parents; families partition the tables.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "Links", into = "Links")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kinship {
     people: Vec<Person>,
     marriages: Vec<Marriage>,

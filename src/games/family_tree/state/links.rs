@@ -1,15 +1,27 @@
 //! Serialisation of the kinship graph: the links alone, from which all sets are made again.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::super::pieces::{Character, EventCard, Meeting};
 use super::kinship::{Foretold, Kinship, Marriage};
 use crate::games::Seat;
 
+impl Serialize for Kinship {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Links::from(self).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Kinship {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Links::deserialize(deserializer).map(Self::from)
+    }
+}
+
 /// The links alone.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Links {
+struct Links {
     tables: u8,
     people: Vec<StoredPerson>,
     marriages: Vec<Marriage>,
@@ -36,8 +48,8 @@ enum Reserved {
     Told(Meeting, Foretold),
 }
 
-impl From<Kinship> for Links {
-    fn from(kin: Kinship) -> Self {
+impl From<&Kinship> for Links {
+    fn from(kin: &Kinship) -> Self {
         let store = |character: Character| {
             let person = kin.person(character);
             StoredPerson {

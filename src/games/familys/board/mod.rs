@@ -2,6 +2,7 @@
 //! reader's hand.
 
 mod card;
+mod lettering;
 mod picture;
 mod seats;
 mod side;

@@ -1,8 +1,9 @@
 //! SVG rendering of the table: header, families, what lies beside them, and the reader's hand.
 
 use super::card::{self, CARD};
+use super::lettering::{HEADLINE, NAME, PLAIN, STATUS};
 use super::{FamilysBoard, KIND, seats, side};
-use crate::boards::svg::{Anchor, Lettering, Svg};
+use crate::boards::svg::{Anchor, Svg};
 use crate::games::familys::Card;
 use crate::texts;
 
@@ -13,35 +14,6 @@ const TOP: i32 = 74;
 /// The height of the hand at the bottom, and its size in hundredths.
 const HAND: i32 = 166;
 const SCALE: i32 = 128;
-
-const INK: &str = "#3b3530";
-
-/// The title.
-const HEADLINE: Lettering = bold("27", INK);
-/// Whose turn it is, the round.
-const STATUS: Lettering = plain("18", INK);
-/// Names, totals, headings.
-pub const NAME: Lettering = bold("15", INK);
-/// What is said about them.
-pub const PLAIN: Lettering = plain("12.5", "#5c544c");
-/// What must not be overlooked.
-pub const ALARM: Lettering = bold("12.5", "#9a2b22");
-
-const fn plain(size: &'static str, fill: &'static str) -> Lettering {
-    Lettering {
-        size,
-        fill,
-        bold: false,
-    }
-}
-
-const fn bold(size: &'static str, fill: &'static str) -> Lettering {
-    Lettering {
-        size,
-        fill,
-        bold: true,
-    }
-}
 
 /// Draws the table.
 pub fn draw(board: &FamilysBoard<'_>) -> String {

@@ -3,7 +3,7 @@
 
 use super::FamilysBoard;
 use super::card::{self, CARD};
-use super::picture::{ALARM, NAME, PLAIN};
+use super::lettering::{ALARM, NAME, PLAIN};
 use crate::boards::svg::{Anchor, Svg};
 use crate::games::Seat;
 use crate::games::familys::SeatView;

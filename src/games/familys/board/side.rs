@@ -2,7 +2,7 @@
 
 use super::FamilysBoard;
 use super::card;
-use super::picture::{NAME, PLAIN};
+use super::lettering::{NAME, PLAIN};
 use crate::boards::svg::{Anchor, Svg};
 use crate::games::familys::Card;
 use crate::texts::say;

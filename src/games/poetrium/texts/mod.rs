@@ -88,6 +88,10 @@ impl Worded for Poetrium {
             }
         }
     }
+
+    fn unseated(locale: Locale) -> Option<String> {
+        Some(rival(locale))
+    }
 }
 
 /// What the rival of a duel is called.

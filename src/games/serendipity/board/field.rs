@@ -1,28 +1,8 @@
-//! The hexagon as SVG: where cells are, the tiles on them, the one that waits, and at the end the carpets.
+//! The hexagon as SVG: the tiles on them, the one that waits, and at the end the carpets.
 
 use super::lettering::NAME;
-use super::{FieldBoard, outline, row_letter, tiles};
+use super::{FieldBoard, MIDDLE, ROW, TOP, center, outline, row_letter, tiles};
 use crate::boards::svg::{Anchor, Svg};
-use crate::games::serendipity::Cell;
-
-/// The middle of cell A1's row and of the field.
-const TOP: i32 = 124;
-const MIDDLE: i32 = 410;
-
-/// From one cell to the next, and from one row to the next.
-const PITCH: i32 = 66;
-const ROW: i32 = 57;
-
-/// The middle of a cell. A row with one cell less begins half a cell further in.
-pub fn center(cell: Cell) -> (i32, i32) {
-    let row = i32::from(cell.row());
-    let n_cells = 11 - (row - 5).abs();
-    let column = i32::from(cell.column()) - 1;
-    (
-        MIDDLE - PITCH / 2 * (n_cells - 1) + PITCH * column,
-        TOP + ROW * row,
-    )
-}
 
 /// Draws the field.
 pub fn draw(svg: &mut Svg, board: &FieldBoard<'_>) {

@@ -12,8 +12,16 @@ use crate::boards::{Board, Drawn, Ink};
 use crate::games::Seat;
 use crate::games::serendipity::KIND;
 use crate::games::serendipity::texts::{color_name, face_in_words};
-use crate::games::serendipity::{CellSet, CellView, ColorSet, Serendipity, View};
+use crate::games::serendipity::{Cell, CellSet, CellView, ColorSet, Serendipity, View};
 use crate::texts::{self, say};
+
+/// The middle of cell A1's row and of the field.
+const TOP: i32 = 124;
+const MIDDLE: i32 = 410;
+
+/// From one cell to the next, and from one row to the next.
+const PITCH: i32 = 66;
+const ROW: i32 = 57;
 
 type FieldBoard<'a> = Board<'a, View>;
 
@@ -130,4 +138,15 @@ impl FieldBoard<'_> {
 /// The letter of the row a cell stands in.
 fn row_letter(cell: &CellView) -> char {
     char::from(b'A' + cell.cell.row())
+}
+
+/// The middle of a cell. A row with one cell less begins half a cell further in.
+fn center(cell: Cell) -> (i32, i32) {
+    let row = i32::from(cell.row());
+    let n_cells = 11 - (row - 5).abs();
+    let column = i32::from(cell.column()) - 1;
+    (
+        MIDDLE - PITCH / 2 * (n_cells - 1) + PITCH * column,
+        TOP + ROW * row,
+    )
 }

@@ -3,9 +3,8 @@
 
 use std::fmt::Write;
 
-use super::FieldBoard;
-use super::field::center;
 use super::tiles::PAINT;
+use super::{FieldBoard, center};
 use crate::boards::svg::Svg;
 use crate::games::serendipity::{CarpetView, Cell, Direction};
 

@@ -2,8 +2,27 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
+use super::field::{NEIGHBORS, NONE};
 use super::{Cell, N_CELLS, UnknownCell};
 use crate::games::shown::{Node, Shown, Type};
+
+/// The neighbors of each cell as a set.
+const AROUND: [CellSet; N_CELLS] = {
+    let mut around = [CellSet::EMPTY; N_CELLS];
+    let mut cell = 0;
+    while cell < N_CELLS {
+        let mut direction = 0;
+        while direction < 6 {
+            let neighbor = NEIGHBORS[cell][direction];
+            if neighbor != NONE {
+                around[cell] = around[cell].union(CellSet::only(Cell(neighbor)));
+            }
+            direction += 1;
+        }
+        cell += 1;
+    }
+    around
+};
 
 /// A set of cells as a bit for each; iterates row by row. In JSON a list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -106,6 +125,14 @@ impl CellSet {
             bits &= bits - 1;
             Some(Cell(index))
         })
+    }
+}
+
+impl Cell {
+    /// All neighbors.
+    #[inline]
+    pub const fn around(self) -> CellSet {
+        AROUND[self.0 as usize]
     }
 }
 

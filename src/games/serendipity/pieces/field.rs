@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use super::{CellSet, Color};
+use super::Color;
 
 /// Tiles in the box, and cells of the field: 6 · 13 + 13 (SER-5, SER-7).
 pub const N_CELLS: usize = 91;
@@ -49,11 +49,11 @@ const ROWS: [u8; N_CELLS] = {
 };
 
 /// No cell: beyond the edge of the field.
-const NONE: u8 = u8::MAX;
+pub(super) const NONE: u8 = u8::MAX;
 
 /// The neighbors of each cell in the order of [`Direction`]. In rows of growing width the cell below to the left
 /// has the same column, in rows of shrinking width the cell above to the left has.
-const NEIGHBORS: [[u8; 6]; N_CELLS] = {
+pub(super) const NEIGHBORS: [[u8; 6]; N_CELLS] = {
     let mut neighbors = [[NONE; 6]; N_CELLS];
     let mut cell = 0;
     while cell <= LAST {
@@ -81,24 +81,6 @@ const fn at(row: usize, column: u8, back: u8) -> u8 {
         NONE
     }
 }
-
-/// The neighbors of each cell as a set.
-const AROUND: [CellSet; N_CELLS] = {
-    let mut around = [CellSet::EMPTY; N_CELLS];
-    let mut cell = 0;
-    while cell < N_CELLS {
-        let mut direction = 0;
-        while direction < 6 {
-            let neighbor = NEIGHBORS[cell][direction];
-            if neighbor != NONE {
-                around[cell] = around[cell].union(CellSet::only(Cell(neighbor)));
-            }
-            direction += 1;
-        }
-        cell += 1;
-    }
-    around
-};
 
 /// The way from a cell to a neighbor, clockwise from the east (SER-D1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -264,12 +246,6 @@ impl Cell {
     pub fn neighbor(self, direction: Direction) -> Option<Self> {
         let neighbor = NEIGHBORS[self.index()][direction as usize];
         (neighbor != NONE).then_some(Self(neighbor))
-    }
-
-    /// All neighbors.
-    #[inline]
-    pub const fn around(self) -> CellSet {
-        AROUND[self.0 as usize]
     }
 }
 

@@ -2,6 +2,7 @@
 
 use kinpost::mail::{Purpose, ReplyKey};
 use kinpost::store::{MatchId, UserId};
+use kinpost::wire::spelling::upper;
 use serde_json::{Value, json};
 
 use super::{DOMAIN, KEY, Original, Program, Smtp};
@@ -50,7 +51,7 @@ impl<'w> Table<'w> {
     /// A match of two that has started.
     pub fn started(world: &'w World, game: &str, names: [&str; 2]) -> Self {
         let players = names.map(|name| Player::new(world, name));
-        let new = json!({ "game": game, "seats": 2 });
+        let new = json!({ "game": upper(game), "seats": 2 });
         let created = players[0].client.post("/matches", &new);
         assert_eq!(created.status, 201, "{}", created.body);
         let created = created.json();
@@ -79,7 +80,7 @@ impl<'w> Table<'w> {
     }
 
     pub fn is_over(&self) -> bool {
-        self.info()["status"] == "finished"
+        self.info()["status"] == "FINISHED"
     }
 
     /// The first seat the match waits for.

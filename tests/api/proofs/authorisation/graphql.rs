@@ -215,7 +215,7 @@ fn document(root: &str, field: &str, bracket: &str) -> String {
     let more = more.map_or("id", |(_, selection)| selection);
     let rejected = "__typename ... on Rejected { code }";
     let text = match (root, field, bracket) {
-        ("Query", "game", _) => "game(id: \"familienbande\") { id }",
+        ("Query", "game", _) => "game(id: FAMILIENBANDE) { id }",
         ("Query", "games", _) => "games { id }",
         ("Query", "inbox", _) => "inbox { id }",
         ("Query", "match", _) => return format!("match(id: \"MATCH\") {{ {more} }}"),
@@ -229,7 +229,7 @@ fn document(root: &str, field: &str, bracket: &str) -> String {
         ("Query", "notifications", _) => "notifications { settings { pushKey } }",
         ("Query", "user", _) => "user(name: \"NAME\") { id }",
         ("Query", "validate", _) => {
-            "validate(input: { game: \"familienbande\", seats: 2, seat: 0, move: { notation: \"pass\" },
+            "validate(input: { game: FAMILIENBANDE, seats: 2, seat: 0, move: { notation: \"pass\" },
                 position: { moves: { seed: 1, moves: [] } } }) { __typename }"
         }
         ("Subscription", "inbox", _) => {
@@ -255,7 +255,7 @@ fn arguments(field: &str, bracket: &str) -> &'static str {
             "(id: \"CHANNEL\")"
         }
         ("updateNotificationSettings", _) => "(policy: DAILY)",
-        ("createMatch", _) => "(input: { game: \"familienbande\", seats: 2 })",
+        ("createMatch", _) => "(input: { game: FAMILIENBANDE, seats: 2 })",
         ("createToken", _) => "(input: { name: \"bot\", scopes: [\"read\"] })",
         ("deleteAccount" | "signOut", "") => "",
         ("inviteByMail", _) => "(input: { matchId: \"MATCH\", address: \"grandma@example.org\" })",
@@ -335,7 +335,7 @@ fn outcome(answer: &Value, field: &str) -> String {
         return code.to_owned();
     }
     if value["__typename"] == "MoveStale" {
-        return "stale".to_owned();
+        return "STALE".to_owned();
     }
     while let Some(inner) = value.as_object().and_then(|fields| fields.values().next()) {
         value = inner;

@@ -53,11 +53,11 @@ fn streams_of_a_private_match_end_for_those_who_have_left_it() {
     let last = last.unwrap();
     assert_eq!(
         (last.name.as_str(), &last.data["code"]),
-        ("problem", &json!("not-found"))
+        ("problem", &json!("NOT_FOUND"))
     );
     let last = std::iter::repeat_with(|| socket.hear())
         .find(|told| told["payload"]["data"].is_null())
         .unwrap();
     let errors = last["payload"].get("errors").unwrap_or(&last["payload"]);
-    assert_eq!(errors[0]["extensions"]["code"], "not-found", "{last}");
+    assert_eq!(errors[0]["extensions"]["code"], "NOT_FOUND", "{last}");
 }

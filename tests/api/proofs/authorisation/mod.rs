@@ -31,17 +31,17 @@ const WHO: [&str; 9] = [
 
 /// What the short words of the tables stand for; all others are codes of the contract.
 const WORDS: &[(&str, &str)] = &[
-    ("sign-in", "unauthenticated"),
-    ("scope", "insufficient-scope"),
-    ("session", "session-required"),
-    ("none", "not-found"),
-    ("seat", "not-seated"),
-    ("owner", "not-owner"),
-    ("eyes", "not-your-eyes"),
-    ("has-seat", "already-seated"),
-    ("adult", "not-a-guest"),
-    ("no-spec", "not-watching"),
-    ("undelivered", "not-delivered"),
+    ("sign-in", "UNAUTHENTICATED"),
+    ("scope", "INSUFFICIENT_SCOPE"),
+    ("session", "SESSION_REQUIRED"),
+    ("none", "NOT_FOUND"),
+    ("seat", "NOT_SEATED"),
+    ("owner", "NOT_OWNER"),
+    ("eyes", "NOT_YOUR_EYES"),
+    ("has-seat", "ALREADY_SEATED"),
+    ("adult", "NOT_A_GUEST"),
+    ("no-spec", "NOT_WATCHING"),
+    ("undelivered", "NOT_DELIVERED"),
 ];
 
 /// What limits a line: its name and, where asking again and again comes to an end, after how often and with which code.
@@ -58,17 +58,17 @@ const LIMITS: &[(&str, Option<(usize, &str)>)] = &[
     ("page", None),
     // What a query may weigh.
     ("complexity", None),
-    ("sign-up", Some((21, "rate-limited"))),
-    ("sign-in", Some((61, "rate-limited"))),
-    ("refresh", Some((121, "rate-limited"))),
+    ("sign-up", Some((21, "RATE_LIMITED"))),
+    ("sign-in", Some((61, "RATE_LIMITED"))),
+    ("refresh", Some((121, "RATE_LIMITED"))),
     // A good one gives all tries back.
-    ("password", Some((12, "rate-limited"))),
-    ("messages", Some((61, "rate-limited"))),
-    ("invitations", Some((31, "rate-limited"))),
-    ("channel", Some((21, "rate-limited"))),
-    ("channels", Some((11, "too-many-channels"))),
-    ("tokens", Some((51, "too-many-tokens"))),
-    ("open-matches", Some((21, "too-many-open-matches"))),
+    ("password", Some((12, "RATE_LIMITED"))),
+    ("messages", Some((61, "RATE_LIMITED"))),
+    ("invitations", Some((31, "RATE_LIMITED"))),
+    ("channel", Some((21, "RATE_LIMITED"))),
+    ("channels", Some((11, "TOO_MANY_CHANNELS"))),
+    ("tokens", Some((51, "TOO_MANY_TOKENS"))),
+    ("open-matches", Some((21, "TOO_MANY_OPEN_MATCHES"))),
     // They need another guest or address each time: the tests of accounts and of mail show them.
     ("claim", None),
     ("guests", None),

@@ -72,12 +72,12 @@ impl Scene {
             let me = text(&client.get("/me").json()["id"]);
             world.mail.add(me.parse().unwrap(), &new_name(), true);
         }
-        let bot = |scope| {
-            let body = json!({ "name": scope, "scopes": [scope] });
+        let bot = |scope: &str| {
+            let body = json!({ "name": scope, "scopes": [scope.to_uppercase()] });
             owner.post("/me/tokens", &body).json()
         };
         let (read, play) = (bot("read"), bot("play"));
-        let hook = json!({ "kind": "webhook", "url": "http://127.0.0.1:9/" });
+        let hook = json!({ "kind": "WEBHOOK", "url": "http://127.0.0.1:9/" });
         let channel = owner.post("/me/channels", &hook).json();
         let (guest, stranger_name) = (name_of(&invited), name_of(&stranger));
         let match_ = |visibility, joining| {
@@ -87,7 +87,7 @@ impl Scene {
             match_
         };
         // Something for the stranger's inbox that has nothing to do with the two.
-        let elsewhere = open(&seated, &owner, "private", "link");
+        let elsewhere = open(&seated, &owner, "PRIVATE", "LINK");
         invite(&seated, &elsewhere, &stranger_name);
         Self {
             private: match_("private", "link"),
@@ -145,7 +145,7 @@ impl Scene {
         let path = format!("/matches/{}/offers", match_.id);
         self.owner.post(&path, &json!({ "until": soon(0) }));
         let offers = self.owner.get(&path).json();
-        assert_eq!(offers[0]["state"], "open", "{offers}");
+        assert_eq!(offers[0]["state"], "OPEN", "{offers}");
         text(&offers[0]["id"])
     }
 }
@@ -167,9 +167,9 @@ pub fn invite(owner: &Client, match_: &Match, name: &str) {
 }
 
 fn open(owner: &Client, seated: &Client, visibility: &str, joining: &str) -> Match {
-    let clock = json!({ "perMove": 259_200, "onTimeout": "bot" });
+    let clock = json!({ "perMove": 259_200, "onTimeout": "BOT" });
     let new = json!({
-        "game": "familienbande", "seats": 3, "visibility": visibility, "joining": joining, "clock": clock,
+        "game": "FAMILIENBANDE", "seats": 3, "visibility": visibility, "joining": joining, "clock": clock,
     });
     let made = owner.post("/matches", &new).json();
     let match_ = Match {
@@ -189,7 +189,7 @@ fn reach(stage: Stage, match_: &Match, owner: &Client, seated: &Client) {
     if stage == Stage::Finished {
         let path = format!("/matches/{}/retirement", match_.id);
         let retired = seated.send("POST", &path, &[], None);
-        assert_eq!(retired.json()["match"]["status"], "finished");
+        assert_eq!(retired.json()["match"]["status"], "FINISHED");
     }
 }
 

@@ -15,7 +15,7 @@ POST /api/v1/accounts                          running   ok        ok         ok
 GET /api/v1/games                              running   ok        ok         ok    ok        ok       ok       ok        ok      ok  -
 GET /api/v1/games/{game}                       running   ok        ok         ok    ok        ok       ok       ok        ok      ok  -
 GET /api/v1/games/{game}/rulebook              running   ok        ok         ok    ok        ok       ok       ok        ok      ok  -
-GET /api/v1/games/poetrium/stories/{story}.svg  running   ok        ok        ok        ok        ok        ok        ok        ok        ok  -
+GET /api/v1/games/POETRIUM/stories/{story}.svg  running   ok        ok        ok        ok        ok        ok        ok        ok        ok  -
 GET /api/v1/inbox                              running   sign-in   sign-in    ok    ok        ok       ok       ok        ok      scope  page
 GET /api/v1/inbox/events                       running   sign-in   sign-in    ok    ok        ok       ok       ok        ok      scope  streams
 GET /api/v1/links/{link}                       running   ok        ok         ok    ok        ok       ok       ok        ok      scope  -
@@ -209,7 +209,7 @@ fn ask(route: &str, scene: &Scene, client: &Client, match_: &Match) -> String {
     match answer.status {
         200..300 => "ok".to_owned(),
         // The pages of letters say it in words.
-        404 if !answer.body.starts_with('{') => "not-found".to_owned(),
+        404 if !answer.body.starts_with('{') => "NOT_FOUND".to_owned(),
         _ => answer.code(),
     }
 }
@@ -229,7 +229,7 @@ fn body(method: &str, route: &str, scene: &Scene) -> Option<Value> {
         "matches/{id}/undo" if method == "PUT" => json!({ "accept": true }),
         // Nobody knows whose turn it is, so this is a plan nobody can leave.
         "matches/{id}/plan" => json!({ "lines": [{ "move": { "notation": "?" } }] }),
-        "matches" => json!({ "game": "familienbande", "seats": 2 }),
+        "matches" => json!({ "game": "FAMILIENBANDE", "seats": 2 }),
         "matches/{id}/mail-invitations" => json!({ "address": "grandma@example.org" }),
         "matches/{id}/invitations" | "matches/{id}/seats/{seat}/offers" => {
             json!({ "name": scene.stranger_name })
@@ -243,15 +243,15 @@ fn body(method: &str, route: &str, scene: &Scene) -> Option<Value> {
         "matches/{id}/seats/me/wish" => json!({ "wish": { "begin": true } }),
         "matches/{id}/seen" => json!({ "ply": 0 }),
         "me" => json!({ "displayName": "Somebody" }),
-        "me/channels" => json!({ "kind": "webhook", "url": "http://127.0.0.1:9/" }),
+        "me/channels" => json!({ "kind": "WEBHOOK", "url": "http://127.0.0.1:9/" }),
         "me/channels/{id}" => json!({ "isEnabled": true }),
         "me/notifications" => json!({ "digestHour": 9 }),
         "me/password" => json!({ "presentPassword": PASSWORD, "password": "quite another one" }),
-        "me/tokens" => json!({ "name": "bot", "scopes": ["read"] }),
+        "me/tokens" => json!({ "name": "bot", "scopes": ["READ"] }),
         "session" => json!({ "login": scene.owner_name, "password": PASSWORD }),
         "session/refresh" => json!({ "refreshToken": scene.refresh_token }),
         "validate" => json!({
-            "game": "familienbande", "seats": 2, "seat": 0, "move": { "notation": "pass" },
+            "game": "FAMILIENBANDE", "seats": 2, "seat": 0, "move": { "notation": "pass" },
             "position": { "moves": { "seed": 1, "moves": [] } },
         }),
         _ => return None,

@@ -109,8 +109,8 @@ fn looks(id: Uuid) -> Vec<Question> {
     let of_match = [
         "",
         "/view",
-        "/view?perspective=spectator",
-        "/view?perspective=table",
+        "/view?perspective=SPECTATOR",
+        "/view?perspective=TABLE",
         "/view?seat=0",
         "/view?seat=1",
         "/legal-moves",
@@ -235,7 +235,7 @@ pub fn afterwards(last: u32, id: Uuid) -> Vec<Question> {
         let ply = plies[0];
         questions.push(get(format!("/api/v1/matches/{id}/board.txt?ply={ply}")));
         questions.push(get(format!(
-            "/api/v1/matches/{id}/board.svg?ply={ply}&locale=ru"
+            "/api/v1/matches/{id}/board.svg?ply={ply}&locale=RU"
         )));
         questions.push(get(format!("/api/v1/matches/{id}/view?ply={ply}")));
     }

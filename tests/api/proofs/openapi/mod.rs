@@ -49,7 +49,7 @@ fn the_server_keeps_what_the_openapi_document_promises() {
             .env("KINPOST_MAIL_HOOK_SECRET", HOOK_SECRET),
     );
     let session = sign_up(&server, "anna");
-    let all = json!({ "name": "bot", "scopes": ["read", "play", "manage"] });
+    let all = json!({ "name": "bot", "scopes": ["READ", "PLAY", "MANAGE"] });
     let made = server.post_as(&session, "/api/v1/me/tokens", &all).json();
     let personal = made["token"].as_str().unwrap();
     write_settings(&server, &session, personal, data.path());
@@ -74,7 +74,7 @@ fn sign_up(server: &Server, name: &str) -> String {
 fn write_settings(server: &Server, session: &str, personal: &str, directory: &Path) {
     let other = sign_up(server, "ben");
     let ids = [0, 1, 2].map(|stage| {
-        let new = json!({ "game": "familienbande", "seats": 2 });
+        let new = json!({ "game": "FAMILIENBANDE", "seats": 2 });
         let made = server.post_as(session, "/api/v1/matches", &new).json();
         let (id, link) = (made["id"].as_str().unwrap(), made["link"].as_str().unwrap());
         if stage > 0 {

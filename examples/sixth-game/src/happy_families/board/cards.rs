@@ -77,7 +77,7 @@ const fn complexion(family: Family) -> (&'static str, &'static str) {
         Family::Tailor => ("#f6dcc4", "#d9a441"),
         Family::Clockmaker => ("#f1cfae", "#9c7b52"),
         Family::Sailor => ("#a86f47", "#221a16"),
-        Family::EmailSender => ("#f3d0b4", "#b5432a"),
+        Family::Postman => ("#f3d0b4", "#b5432a"),
         Family::Fiddler => ("#e4b48a", "#3a2a2a"),
         Family::Beekeeper => ("#f7dfc4", "#6b4a2b"),
     }

@@ -22,7 +22,7 @@ pub const DEFINITIONS: &str = concat!(
     // An anchor.
     r##"<g id="kb-sailor"><circle cx="18" cy="6.5" r="3.2" fill="none" stroke="#2b5590" stroke-width="2.6"/><path d="M18 10v21M11 15h14M4 21c1 7 7 11 14 11s13-4 14-11M4 21l-1 6M4 21l6 2M32 21l1 6M32 21l-6 2" fill="none" stroke="#2b5590" stroke-width="2.6" stroke-linecap="round"/></g>"##,
     // A letter with its seal.
-    r##"<g id="kb-email_sender"><path d="M3 8h30v21H3z" fill="#fff6d6" stroke="#94761a" stroke-width="1.7" stroke-linejoin="round"/><path d="M3 8l15 12L33 8M3 29l11-12M33 29L22 17" fill="none" stroke="#94761a" stroke-width="1.5"/><circle cx="18" cy="20" r="3.6" fill="#c23b2e"/></g>"##,
+    r##"<g id="kb-postman"><path d="M3 8h30v21H3z" fill="#fff6d6" stroke="#94761a" stroke-width="1.7" stroke-linejoin="round"/><path d="M3 8l15 12L33 8M3 29l11-12M33 29L22 17" fill="none" stroke="#94761a" stroke-width="1.5"/><circle cx="18" cy="20" r="3.6" fill="#c23b2e"/></g>"##,
     // Two notes.
     r##"<g id="kb-fiddler"><path d="M12 27V8l17-4v19" fill="none" stroke="#8c2f3f" stroke-width="2.4"/><path d="M12 8l17-4v5l-17 4z" fill="#8c2f3f"/><ellipse cx="8.5" cy="28" rx="5" ry="3.8" fill="#8c2f3f"/><ellipse cx="25.5" cy="24" rx="5" ry="3.8" fill="#8c2f3f"/></g>"##,
     // A bee.
@@ -39,7 +39,7 @@ pub const fn colors(family: Family) -> (&'static str, &'static str) {
         Family::Tailor => ("#efe3f4", "#8554a3"),
         Family::Clockmaker => ("#ece6dc", "#77664e"),
         Family::Sailor => ("#dde7f5", "#2b5590"),
-        Family::EmailSender => ("#fbf1c9", "#ad8a14"),
+        Family::Postman => ("#fbf1c9", "#ad8a14"),
         Family::Fiddler => ("#f7dfe1", "#a23b4a"),
         Family::Beekeeper => ("#fdeabf", "#d1860c"),
     }

@@ -3,9 +3,13 @@
 //! A *refusal* (a rule said no) is normal play and has its own type. Here are the other two kinds: the request is wrong
 //! (`Kind` says how), or something of ours is (`Kind::Internal`, whose cause is logged and never shown).
 
+mod codes;
+
 use std::fmt;
 
 use serde_json::{Map, Value};
+
+pub use codes::ErrorCode;
 
 use crate::engine::{Broken, Malformed};
 
@@ -39,7 +43,7 @@ pub struct ApiError {
     /// What kind of failure.
     pub kind: Kind,
     /// The stable name of this failure.
-    pub code: &'static str,
+    pub code: ErrorCode,
     /// What is wrong, for people, without any secret.
     pub detail: String,
     /// Facts a client can use: the field at fault, the seconds to wait.
@@ -71,10 +75,10 @@ impl fmt::Debug for Cause {
 }
 
 impl ApiError {
-    /// A failure of this kind.
-    pub fn new(kind: Kind, code: &'static str, detail: impl Into<String>) -> Self {
+    /// A failure of this name; the table of codes says of what kind it is.
+    pub fn new(code: ErrorCode, detail: impl Into<String>) -> Self {
         Self {
-            kind,
+            kind: code.kind(),
             code,
             detail: detail.into(),
             facts: Map::new(),
@@ -84,49 +88,29 @@ impl ApiError {
 
     /// A value that is not allowed, with the name of its field.
     pub fn malformed(field: &str, problem: impl fmt::Display) -> Self {
-        Self::new(Kind::Malformed, "malformed", format!("{field}: {problem}")).with("field", field)
+        Self::new(ErrorCode::Malformed, format!("{field}: {problem}")).with("field", field)
     }
 
     /// There is no such thing (or it is nobody's business).
     pub fn not_found(what: &str) -> Self {
-        Self::new(
-            Kind::NotFound,
-            "not-found",
-            format!("there is no such {what}"),
-        )
+        Self::new(ErrorCode::NotFound, format!("there is no such {what}"))
     }
 
     /// Nobody is signed in.
     pub fn unauthenticated() -> Self {
-        Self::new(
-            Kind::Unauthenticated,
-            "unauthenticated",
-            "sign in, or send a token that is still good",
-        )
-    }
-
-    /// The caller may not do this.
-    pub fn forbidden(code: &'static str, detail: impl Into<String>) -> Self {
-        Self::new(Kind::Forbidden, code, detail)
-    }
-
-    /// It cannot be done now.
-    pub fn conflict(code: &'static str, detail: impl Into<String>) -> Self {
-        Self::new(Kind::Conflict, code, detail)
+        let detail = "sign in, or send a token that is still good";
+        Self::new(ErrorCode::Unauthenticated, detail)
     }
 
     /// Others do things to the same match all the time.
     pub fn busy() -> Self {
-        Self::conflict("busy", "others are too fast at this moment; try again")
+        let detail = "others are too fast at this moment; try again";
+        Self::new(ErrorCode::Busy, detail)
     }
 
     /// Something of ours failed.
     pub fn internal(cause: impl Into<anyhow::Error>) -> Self {
-        let mut error = Self::new(
-            Kind::Internal,
-            "internal",
-            "something went wrong on our side",
-        );
+        let mut error = Self::new(ErrorCode::Internal, "something went wrong on our side");
         error.cause = Some(Cause(cause.into()));
         error
     }
@@ -136,7 +120,7 @@ impl ApiError {
     pub fn without_cause(&self) -> Self {
         Self {
             facts: self.facts.clone(),
-            ..Self::new(self.kind, self.code, self.detail.clone())
+            ..Self::new(self.code, self.detail.clone())
         }
     }
 
@@ -179,8 +163,7 @@ impl From<sqlx::Error> for ApiError {
     fn from(error: sqlx::Error) -> Self {
         if crate::store::is_disturbance(&error) {
             let mut unavailable = Self::new(
-                Kind::Unavailable,
-                "database-unavailable",
+                ErrorCode::DatabaseUnavailable,
                 "the server cannot reach its database; try again in a few seconds",
             );
             unavailable.cause = Some(error.into());
@@ -193,18 +176,18 @@ impl From<sqlx::Error> for ApiError {
             .as_database_error()
             .and_then(|error| error.constraint());
         match constraint.and_then(broken) {
-            Some((code, detail)) => Self::conflict(code, detail),
+            Some((code, detail)) => Self::new(code, detail),
             None => Self::internal(error),
         }
     }
 }
 
 /// What somebody wants who breaks a constraint of the table: another request was quicker, of the same user or of another.
-fn broken(constraint: &str) -> Option<(&'static str, &'static str)> {
+fn broken(constraint: &str) -> Option<(ErrorCode, &'static str)> {
     Some(match constraint {
-        "seats_user_sits_once" => ("already-seated", "they already sit at this table"),
-        "seats_pkey" => ("seat-taken", "that seat is taken, or none is left"),
-        "offers_one_open_pause" => ("already-offered", "such an offer is open already"),
+        "seats_user_sits_once" => (ErrorCode::AlreadySeated, "they already sit at this table"),
+        "seats_pkey" => (ErrorCode::SeatTaken, "that seat is taken, or none is left"),
+        "offers_one_open_pause" => (ErrorCode::AlreadyOffered, "such an offer is open already"),
         _ => return None,
     })
 }

@@ -1,15 +1,20 @@
 //! Users as others see them, and as they see themselves.
 
 use async_graphql::{ID, SimpleObject};
+use serde::Serialize;
+use utoipa::ToSchema;
 
+use super::{DateTime, LocaleWord};
 use crate::store::users::User as StoredUser;
 use crate::texts::Locale;
 
 /// An account as others see it.
-#[derive(Clone, Debug, SimpleObject)]
+#[derive(Clone, Debug, Serialize, SimpleObject, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct User {
     /// The id, unique among all things.
     #[graphql(owned)]
+    #[schema(value_type = Uuid)]
     pub id: ID,
     /// The name to find it by.
     pub name: String,
@@ -35,9 +40,11 @@ impl User {
 }
 
 /// The own account.
-#[derive(Clone, Debug, SimpleObject)]
+#[derive(Clone, Debug, Serialize, SimpleObject, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct Me {
     /// The id, unique among all things.
+    #[schema(value_type = Uuid)]
     pub id: ID,
     /// The name to sign in with and to be found by.
     pub name: String,
@@ -45,14 +52,15 @@ pub struct Me {
     pub display_name: String,
     /// The e-mail address, if one was given.
     pub email: Option<String>,
-    /// The language of mails and pages: `en`, `fr` or `ru`.
-    pub locale: String,
+    /// The language of mails and pages.
+    pub locale: LocaleWord,
     /// The time zone, an IANA name.
     pub time_zone: String,
     /// Whether the account came by an invitation link and can be claimed.
     pub is_guest: bool,
-    /// When the account was made, as RFC 3339.
-    pub created_at: String,
+    /// When the account was made.
+    #[schema(value_type = Timestamp)]
+    pub created_at: DateTime,
 }
 
 impl From<&StoredUser> for Me {
@@ -62,10 +70,10 @@ impl From<&StoredUser> for Me {
             name: user.name.clone(),
             display_name: user.display_name.clone(),
             email: user.email.clone(),
-            locale: user.locale.to_string(),
+            locale: user.locale.into(),
             time_zone: user.time_zone.clone(),
             is_guest: user.is_guest,
-            created_at: user.created_at.to_string(),
+            created_at: DateTime(user.created_at),
         }
     }
 }
