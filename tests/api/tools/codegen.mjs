@@ -4,7 +4,7 @@ export default {
   documents: "play.graphql",
   generates: {
     "graphql-api.ts": {
-      plugins: ["typescript", "typescript-operations", "typed-document-node"],
+      plugins: ["typescript-operations", "typed-document-node"],
       config: { useTypeImports: true, nonOptionalTypename: false },
     },
   },

@@ -32,7 +32,8 @@ function literal(type) {
 }
 
 function call(field) {
-  const needed = field.args.filter(g.isRequiredArgument);
+  // A page weighs by its length.
+  const needed = field.args.filter((a) => g.isRequiredArgument(a) || a.name === 'first');
   return needed.length ? `${field.name}(${needed.map((a) => `${a.name}: ${literal(a.type)}`).join(', ')})` : field.name;
 }
 
@@ -81,6 +82,7 @@ console.log(`${bad} errors, ${seen.size} different`);
 // What a client can be refused for without having asked for anything that is not there.
 const LIMITS = /^(document|query)-too-/;
 let answered = 0;
+const beyond = [];
 
 /** Asks for all of a type at the end of a chain of fields, or for its parts where that is too much. */
 async function ask(chain, type, path) {
@@ -103,6 +105,8 @@ async function ask(chain, type, path) {
 }
 
 async function askParts(chain, named, path) {
+  // Nothing can be asked for there: the place is too deep, or one of it weighs too much.
+  if (g.isLeafType(named)) return void beyond.push(chain.join(' '));
   const inner = [...path, named.name];
   const members = g.isAbstractType(named) ? schema.getPossibleTypes(named) : [];
   for (const member of members) await ask([...chain, `... on ${member.name}`], member, inner);
@@ -113,6 +117,6 @@ async function askParts(chain, named, path) {
 if (url) {
   const root = schema.getQueryType();
   for (const field of Object.values(root.getFields())) await ask([call(field)], field.type, [root.name]);
-  console.log(`the server has answered ${answered} documents`);
+  console.log(`the server has answered ${answered} documents; beyond its limits are ${beyond.length} fields: ${beyond.join(', ')}`);
 }
-process.exit(bad ? 1 : 0);
+process.exit(bad + beyond.length ? 1 : 0);
