@@ -90,7 +90,7 @@ fn machines_are_told_what_it_is() {
         Some(format!("<{url}>, <mailto:{address}>"))
     );
     for (name, value) in [
-        ("List-Unsubscribe-FakeMail", "List-Unsubscribe=One-Click"),
+        ("List-Unsubscribe-Post", "List-Unsubscribe=One-Click"),
         ("Auto-Submitted", "auto-generated"),
         ("List-Id", "Kinpost <post.play.example.org>"),
         ("Precedence", "bulk"),

@@ -38,7 +38,7 @@ fn page(user: UserId, hours: i64) -> String {
     let place = (0, u32::try_from(hour).unwrap());
     let code = ReplyKey::new(KEY).sign(Purpose::Account, user.0, place, user);
     let code = code.trim_start_matches(ReplyAddress::PREFIX);
-    format!("/post/accounts/{code}/page")
+    format!("/letters/accounts/{code}/page")
 }
 
 #[test]
@@ -143,7 +143,7 @@ fn a_code_that_is_old_or_not_ours_leads_nowhere() {
     let world = World::start();
     let guest = guest(&world);
     let reader = world.stranger();
-    let nowhere = reader.get("/post/accounts/aaaa/page");
+    let nowhere = reader.get("/letters/accounts/aaaa/page");
     assert_eq!(nowhere.status, 404);
     let good = page(guest, 24);
     let form = [("name", "oma"), ("password", PASSWORD)];

@@ -51,7 +51,7 @@ impl Reader {
         let key = ReplyKey::new(KEY);
         let link = key.sign(Purpose::Sight, id.0, (0, 0), self.user);
         let link = link.trim_start_matches(ReplyAddress::PREFIX);
-        let page = world.stranger().get(&format!("/post/matches/{link}"));
+        let page = world.stranger().get(&format!("/letters/matches/{link}"));
         vec![
             ("seats over REST", get("")),
             ("board as text", get("/board.txt")),

@@ -22,7 +22,7 @@ fn link(table: &Table<'_>, seat: usize) -> String {
 }
 
 fn follow(world: &World, link: &str) -> Answer {
-    world.stranger().get(&format!("/post/matches/{link}"))
+    world.stranger().get(&format!("/letters/matches/{link}"))
 }
 
 #[test]

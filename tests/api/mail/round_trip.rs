@@ -38,7 +38,7 @@ const PLAYED: [(GameKind, &str, usize); 5] = [
     (kinpost::games::familys::KIND, "{}", 2),
     (
         kinpost::games::family_tree::KIND,
-        r#"{ "variant": "big" }"#,
+        r#"{ "variant": "BIG" }"#,
         3,
     ),
     (kinpost::games::poetrium::KIND, "{}", 2),

@@ -194,7 +194,7 @@ fn channel(world: &World, name: &str, address: &str) -> (Client, EmailChannel) {
 
 fn press(world: &World, what: &str, purpose: Purpose, channel: &EmailChannel) {
     let token = ReplyKey::new(KEY).sign(purpose, channel.id, (0, 0), channel.user);
-    let path = format!("/post/{what}/{token}");
+    let path = format!("/letters/{what}/{token}");
     let pressed = world.stranger().send("POST", &path, &[], None);
     assert_eq!(pressed.status, 200, "{}", pressed.body);
 }

@@ -31,7 +31,7 @@ fn albums_are_written_from_records_to_a_file_or_to_the_screen() {
     command.args(["album", &poems, "--format", "text"]);
     let (status, book, problem) = output(&mut command);
     assert_eq!(status, 0, "{problem}");
-    assert!(book.contains("a little book of poems") && book.contains("1. VisiblePly by"));
+    assert!(book.contains("a little book of poems") && book.contains("1. Told by"));
     assert!(
         book.lines().all(|line| line.chars().count() <= 76),
         "{book}"

@@ -45,7 +45,7 @@ fn what_happens_is_counted_by_template_and_code() {
         "kinpost_graphql_operations_total{kind=\"query\",outcome=\"ok\"}",
         "kinpost_graphql_operations_total{kind=\"query\",outcome=\"unauthenticated\"}",
         "kinpost_graphql_operations_total{kind=\"mutation\",outcome=\"unauthenticated\"}",
-        "kinpost_graphql_operations_total{kind=\"unreadable\",outcome=\"invalid\"}",
+        "kinpost_graphql_operations_total{kind=\"unreadable\",outcome=\"graphql-parse-failed\"}",
     ] {
         assert_eq!(
             value(&answer.body, series),

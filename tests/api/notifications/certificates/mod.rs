@@ -16,7 +16,10 @@ use super::kit::{Kit, other, reach};
 
 /// A file beside this one.
 fn file(name: &str) -> PathBuf {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/api/post/certificates");
+    let folder = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/tests/api/notifications/certificates"
+    );
     PathBuf::from(folder).join(name)
 }
 

@@ -23,12 +23,12 @@ Query match (legalMoves)         running   null      null       null     null   
 Query match (sinceLastVisit)     running   null      ok         null     ok         ok       ok        ok        ok       scope  complexity
 Query match (link)               running   null      null       null     null       null     ok        ok        ok       scope  complexity
 Query match (view)               running   null      ok         null     ok         ok       ok        ok        ok       scope  complexity
-Query match (view: perspective)         running   null      eyes       null     eyes       eyes     eyes      ok        ok       scope  complexity
-Query match (view: perspective)         finished  null      ok         null     ok         ok       ok        ok        ok       scope  complexity
+Query match (view: eyes)         running   null      eyes       null     eyes       eyes     eyes      ok        ok       scope  complexity
+Query match (view: eyes)         finished  null      ok         null     ok         ok       ok        ok        ok       scope  complexity
 Query match (view: table)        running   null      eyes       null     eyes       eyes     eyes      eyes      eyes     scope  complexity
 Query match (view: table)        finished  null      ok         null     ok         ok       ok        ok        ok       scope  complexity
-Query match (history: perspective)      running   null      eyes       null     eyes       eyes     eyes      ok        ok       scope  complexity
-Query match (board: perspective)        running   null      eyes       null     eyes       eyes     eyes      ok        ok       scope  complexity
+Query match (history: eyes)      running   null      eyes       null     eyes       eyes     eyes      ok        ok       scope  complexity
+Query match (board: eyes)        running   null      eyes       null     eyes       eyes     eyes      ok        ok       scope  complexity
 Query match (record)             running   null      null       null     null       null     null      null      null     scope  complexity
 Query match (record)             finished  null      ok         null     ok         ok       ok        ok        ok       scope  complexity
 Query match (serverSeed)         running   null      null       null     null       null     null      null      null     scope  complexity
@@ -256,7 +256,7 @@ fn arguments(field: &str, bracket: &str) -> &'static str {
         }
         ("updateNotificationSettings", _) => "(policy: DAILY)",
         ("createMatch", _) => "(input: { game: FAMILIENBANDE, seats: 2 })",
-        ("createToken", _) => "(input: { name: \"bot\", scopes: [\"read\"] })",
+        ("createToken", _) => "(input: { name: \"bot\", scopes: [READ] })",
         ("deleteAccount" | "signOut", "") => "",
         ("inviteByMail", _) => "(input: { matchId: \"MATCH\", address: \"grandma@example.org\" })",
         ("invite", _) => "(matchId: \"MATCH\", name: \"STRANGER\")",

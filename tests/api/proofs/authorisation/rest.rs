@@ -29,9 +29,9 @@ GET /api/v1/matches/{id}                       running   none      ok         no
 GET /api/v1/matches/{id}/album.html            running   none      NO_ALBUM  none      NO_ALBUM  NO_ALBUM  NO_ALBUM  NO_ALBUM  NO_ALBUM  scope  -
 GET /api/v1/matches/{id}/album.txt             running   none      NO_ALBUM  none      NO_ALBUM  NO_ALBUM  NO_ALBUM  NO_ALBUM  NO_ALBUM  scope  -
 GET /api/v1/matches/{id}/board.svg             running   none      ok         none  ok        ok       ok       ok        ok      scope  -
-GET /api/v1/matches/{id}/board.svg (perspective)      running   none      eyes       none  eyes      eyes     eyes     ok        ok      scope  -
+GET /api/v1/matches/{id}/board.svg (eyes)      running   none      eyes       none  eyes      eyes     eyes     ok        ok      scope  -
 GET /api/v1/matches/{id}/board.txt             running   none      ok         none  ok        ok       ok       ok        ok      scope  -
-GET /api/v1/matches/{id}/board.txt (perspective)      running   none      eyes       none  eyes      eyes     eyes     ok        ok      scope  -
+GET /api/v1/matches/{id}/board.txt (eyes)      running   none      eyes       none  eyes      eyes     eyes     ok        ok      scope  -
 POST /api/v1/matches/{id}/bots                 open      sign-in   sign-in    none  owner     owner    owner    ok        scope   scope  state
 DELETE /api/v1/matches/{id}/bots/{seat}        open      sign-in   sign-in    none  owner     owner    owner    NO_BOT    scope   scope  state
 GET /api/v1/matches/{id}/events                running   none      ok         none  ok        ok       ok       ok        ok      scope  streams
@@ -57,8 +57,8 @@ GET /api/v1/matches/{id}/plan                  running   sign-in   sign-in    no
 PUT /api/v1/matches/{id}/plan                  running   sign-in   sign-in    none  seat      seat     UNREADABLE  UNREADABLE  scope  UNREADABLE  state
 DELETE /api/v1/matches/{id}/plan               running   sign-in   sign-in    none  seat      seat     ok       ok        scope   ok  state
 GET /api/v1/matches/{id}/plies                 running   none      ok         none  ok        ok       ok       ok        ok      scope  page
-GET /api/v1/matches/{id}/plies (perspective)          running   none      eyes       none  eyes      eyes     eyes     ok        ok      scope  page
-GET /api/v1/matches/{id}/plies (perspective)          finished  none      ok         none  ok        ok       ok       ok        ok      scope  page
+GET /api/v1/matches/{id}/plies (eyes)          running   none      eyes       none  eyes      eyes     eyes     ok        ok      scope  page
+GET /api/v1/matches/{id}/plies (eyes)          finished  none      ok         none  ok        ok       ok       ok        ok      scope  page
 GET /api/v1/matches/{id}/record.json           finished  none      ok         none  ok        ok       ok       ok        ok      scope  -
 POST /api/v1/matches/{id}/rematch              finished  sign-in   sign-in    none  seat      seat     ok       ok        scope   scope  state
 POST /api/v1/matches/{id}/retirement           running   sign-in   sign-in    none  seat      seat     ok       ok        scope   ok  state
@@ -77,8 +77,8 @@ GET /api/v1/matches/{id}/undo                  running   sign-in   sign-in    no
 POST /api/v1/matches/{id}/undo                 running   sign-in   sign-in    none  seat      seat     NOTHING_TO_UNDO  NOTHING_TO_UNDO  scope  NOTHING_TO_UNDO  state
 PUT /api/v1/matches/{id}/undo                  running   sign-in   sign-in    none  seat      seat     NO_UNDO_REQUEST  NO_UNDO_REQUEST  scope  NO_UNDO_REQUEST  state
 GET /api/v1/matches/{id}/view                  running   none      ok         none  ok        ok       ok       ok        ok      scope  -
-GET /api/v1/matches/{id}/view (perspective)           running   none      eyes       none  eyes      eyes     eyes     ok        ok      scope  -
-GET /api/v1/matches/{id}/view (perspective)           finished  none      ok         none  ok        ok       ok       ok        ok      scope  -
+GET /api/v1/matches/{id}/view (eyes)           running   none      eyes       none  eyes      eyes     eyes     ok        ok      scope  -
+GET /api/v1/matches/{id}/view (eyes)           finished  none      ok         none  ok        ok       ok       ok        ok      scope  -
 GET /api/v1/me                                 running   sign-in   sign-in    ok    ok        ok       ok       ok        ok      scope  -
 DELETE /api/v1/me                              running   sign-in   sign-in    ok    ok        ok       ok       ok        session session  state
 PATCH /api/v1/me                               running   sign-in   sign-in    ok    ok        ok       ok       ok        scope   scope  state
