@@ -283,7 +283,7 @@ fn a_relative_who_wants_to_stay_gets_an_account_by_a_code_that_is_good_once() {
         let body = json!({ "name": name, "password": "correct horse battery staple" });
         world
             .stranger()
-            .post(&format!("/post/accounts/{code}"), &body)
+            .post(&format!("/letters/accounts/{code}"), &body)
     };
     let user = anna.user;
     let key = ReplyKey::new(KEY);
