@@ -35,7 +35,7 @@ fn a_bot_moves_for_who_is_late_and_takes_the_seat_at_the_third_time() {
     let late = waiting(&players[0], &id);
     let other = 1 - late;
     let name = ["anna", "ben"][late];
-    for (n_timeouts, then) in [(0, "bot-move"), (1, "bot-move"), (2, "bot-takes-seat")] {
+    for (n_timeouts, then) in [(0, "BOT_MOVE"), (1, "BOT_MOVE"), (2, "BOT_TAKES_SEAT")] {
         while waiting(&players[0], &id) != late {
             play(&players, &id);
         }

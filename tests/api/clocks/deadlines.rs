@@ -61,10 +61,10 @@ fn a_player_is_reminded_once_when_four_fifths_of_the_time_are_used() {
         &[],
     );
     let mut kinds = vec![];
-    while kinds.last() != Some(&"reminder".to_owned()) {
+    while kinds.last() != Some(&"REMINDER".to_owned()) {
         kinds.push(inbox.next().name);
     }
-    assert!(kinds.contains(&"turn".to_owned()), "{kinds:?}");
+    assert!(kinds.contains(&"TURN".to_owned()), "{kinds:?}");
 }
 
 #[test]
@@ -115,9 +115,9 @@ fn after_three_timeouts_in_a_row_the_seat_is_retired() {
         }
         let then = seat_clock(&players[0], &id, late)["then"].clone();
         let expected = if n_timeouts == 3 {
-            "retirement"
+            "RETIREMENT"
         } else {
-            "default-move"
+            "DEFAULT_MOVE"
         };
         assert_eq!(then, expected);
         scene.wait(DAY);
@@ -141,7 +141,7 @@ fn the_policy_retire_retires_at_once() {
     let late = waiting(&players[0], &id);
     assert_eq!(
         seat_clock(&players[0], &id, late)["then"],
-        json!("retirement")
+        json!("RETIREMENT")
     );
     scene.wait(DAY);
     scene.sweep();

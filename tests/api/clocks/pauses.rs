@@ -143,7 +143,7 @@ fn one_no_ends_an_offer_and_so_do_its_maker_and_three_days() {
         .iter()
         .map(|one| one["state"].as_str().unwrap())
         .collect();
-    assert_eq!(states, ["expired", "withdrawn", "DECLINED"]);
+    assert_eq!(states, ["EXPIRED", "WITHDRAWN", "DECLINED"]);
     assert_eq!(show(&anna, &id)["clock"]["pausedUntil"], json!(null));
 }
 

@@ -47,7 +47,7 @@ impl Table {
     fn opened() -> Self {
         let table = Self::start(
             "familys",
-            &json!({ "verification": "vote", "language": "other" }),
+            &json!({ "verification": "VOTE", "language": "OTHER" }),
         );
         for seat in 0..3 {
             table.play_first(seat);

@@ -94,7 +94,7 @@ fn whoever_says_no_is_forgotten_at_once_and_only_they_can_change_their_mind() {
     assert_eq!(answer(&world, oma, &oma.address, "no"), 1);
     assert_eq!(known(&world), [(None, None, None)]);
     // The inviter is told at once, by the name that she had given her.
-    assert_eq!(inbox.next().name, "answered");
+    assert_eq!(inbox.next().name, "ANSWERED");
     let told = world.ask("select answer from inbox where kind = 'answered'");
     assert!(
         told.contains("invitation-declined") && told.contains("Oma"),
@@ -134,6 +134,6 @@ fn whoever_was_not_waited_for_is_forgotten_when_the_match_begins() {
     assert_eq!(answer(&world, opa, &opa.address, "yes"), n_answers + 1);
     let (to, late) = world.mail.last();
     assert_eq!(to, "opa@example.net");
-    assert!(late.contains("SEAT_TAKEN"), "{late}");
+    assert!(late.contains("SeatTaken"), "{late}");
     assert!(world.mail.addresses(opa.guest).is_empty());
 }

@@ -85,7 +85,7 @@ fn a_relative_says_yes_and_plays_the_whole_match_by_mail() {
     let info = table.info();
     assert_eq!(
         (&info["status"], &info["seats"][1]["user"]["displayName"]),
-        (&json!("running"), &json!("Oma")),
+        (&json!("RUNNING"), &json!("Oma")),
         "{info}"
     );
     let mut n_replies = 0;
@@ -119,7 +119,7 @@ fn whoever_says_no_is_not_seated_and_the_inviter_is_told() {
     );
     assert_eq!(events.next().name, "ready");
     let told = events.next();
-    assert_eq!(told.name, "answered");
+    assert_eq!(told.name, "ANSWERED");
     assert_eq!(told.data["match"]["id"], id.to_string(), "{}", told.data);
     // People may change their mind.
     assert_eq!(answer(&world, &letter, Program::Outlook, "Oui"), "Joined");
@@ -223,7 +223,7 @@ fn whoever_comes_too_late_is_told_so() {
     assert_eq!(answer(&world, &oma, Program::Gmail, "yes"), "Joined");
     let late = answer(&world, &opa, Program::Gmail, "yes");
     assert!(
-        late.starts_with("Failed") && late.contains("SEAT_TAKEN"),
+        late.starts_with("Failed") && late.contains("SeatTaken"),
         "{late}"
     );
     assert!(

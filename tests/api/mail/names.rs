@@ -26,7 +26,7 @@ struct Reader {
 impl Reader {
     fn new(world: &World, name: &str, locale: &'static str) -> Self {
         let password = "correct horse battery staple";
-        let body = json!({ "name": name, "password": password, "locale": locale });
+        let body = json!({ "name": name, "password": password, "locale": locale.to_uppercase() });
         let session = world.stranger().post("/accounts", &body).json();
         let token = session["tokens"]["accessToken"].as_str().unwrap();
         Self {

@@ -36,7 +36,7 @@ async fn a_webhook_tells_who_declined_and_who_took_the_seat() {
         .unwrap();
     matches.invite(anna, row.id, boris).await.unwrap();
     matches.decline_invitation(boris, row.id).await.unwrap();
-    let expected = said("invitation-declined", "Familienbande: boris will not play.");
+    let expected = said("INVITATION_DECLINED", "Familienbande: boris will not play.");
     assert_eq!(told(&kit, &receiver).await, expected);
 
     matches.add_bot(anna, row.id, None).await.unwrap();

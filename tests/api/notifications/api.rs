@@ -28,7 +28,7 @@ fn the_secret_of_a_webhook_is_shown_once_and_its_address_never() {
     let list = list.json();
     assert_eq!(
         (&list[0]["id"], &list[0]["shape"], &list[0]["target"]),
-        (&made["id"], &json!("slack"), &json!(receiver.url("")))
+        (&made["id"], &json!("SLACK"), &json!(receiver.url("")))
     );
     let query = "{ post { settings { policy digestHour pushKey } channels { id kind secret policy } deadLetters { id } } }";
     let answer = anna.graphql_answer(query, &Value::Null);
@@ -89,7 +89,7 @@ fn channels_are_made_changed_tested_and_removed_by_either_door() {
         .json();
     assert_eq!(
         (&settings["policy"], &settings["digestHour"]),
-        (&json!("until-seen"), &json!(20))
+        (&json!("UNTIL_SEEN"), &json!(20))
     );
     let late = anna.send(
         "PATCH",

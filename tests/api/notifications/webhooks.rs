@@ -183,7 +183,7 @@ async fn a_call_tells_until_when_to_decide_and_what_happens_then() {
     let data = receiver.take("/hook")[0].json()["data"].clone();
     assert_eq!(
         (&data["deadline"], &data["then"]),
-        (&json!("2027-01-07T12:00:00Z"), &json!("bot-move"))
+        (&json!("2027-01-07T12:00:00Z"), &json!("BOT_MOVE"))
     );
     let text = "Familienbande: it is your turn. Please decide by Thursday, 7 January, 13:00 (Europe/Vienna); \
                 a bot moves for you then.";

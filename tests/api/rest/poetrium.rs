@@ -198,7 +198,7 @@ fn the_little_book_has_the_rounds_that_are_over() {
     let couplet = poem["ending"]["verses"][0]["fr"].as_str().unwrap();
     assert!(read("album.txt").body.contains(couplet));
 
-    let query = "query($id: ID!) { match(id: $id) { album(format: HTML, locale: \"en\") } }";
+    let query = "query($id: ID!) { match(id: $id) { album(format: HTML, locale: EN) } }";
     let same = table.players[1].graphql_answer(query, &json!({ "id": table.id }));
     assert_eq!(same["data"]["match"]["album"], page.body);
 

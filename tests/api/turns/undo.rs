@@ -282,7 +282,7 @@ fn what_cannot_be_taken_back_says_why() {
     assert_eq!(table.undo(seat).code(), "UNDO_OFF");
     assert_eq!(table.answer(1, true).code(), "UNDO_OFF");
     table.prove(&world);
-    assert_eq!(table.undo(seat).code(), "match-over");
+    assert_eq!(table.undo(seat).code(), "MATCH_OVER");
     let body = json!({ "game": "FAMILIENBANDE", "seats": 2, "undo": "FREE" });
     let table = Table::start(&world, ["clara", "dora"], &body);
     let (seat, _) = table.turn().unwrap();

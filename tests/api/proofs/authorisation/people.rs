@@ -90,8 +90,8 @@ impl Scene {
         let elsewhere = open(&seated, &owner, "PRIVATE", "LINK");
         invite(&seated, &elsewhere, &stranger_name);
         Self {
-            private: match_("private", "link"),
-            public: match_("public", "anyone"),
+            private: match_("PRIVATE", "LINK"),
+            public: match_("PUBLIC", "ANYONE"),
             stranger_name,
             owner_name,
             owner_id: text(&session["user"]["id"]),

@@ -26,35 +26,35 @@ GET /api/v1/lobby/events                       running   ok        ok        ok 
 GET /api/v1/matches                            running   ok        ok         ok    ok        ok       ok       ok        ok      scope  page
 POST /api/v1/matches                           running   sign-in   sign-in    ok    ok        ok       ok       ok        scope   scope  open-matches
 GET /api/v1/matches/{id}                       running   none      ok         none  ok        ok       ok       ok        ok      scope  -
-GET /api/v1/matches/{id}/album.html            running   none      no-album  none      no-album  no-album  no-album  no-album  no-album  scope  -
-GET /api/v1/matches/{id}/album.txt             running   none      no-album  none      no-album  no-album  no-album  no-album  no-album  scope  -
+GET /api/v1/matches/{id}/album.html            running   none      NO_ALBUM  none      NO_ALBUM  NO_ALBUM  NO_ALBUM  NO_ALBUM  NO_ALBUM  scope  -
+GET /api/v1/matches/{id}/album.txt             running   none      NO_ALBUM  none      NO_ALBUM  NO_ALBUM  NO_ALBUM  NO_ALBUM  NO_ALBUM  scope  -
 GET /api/v1/matches/{id}/board.svg             running   none      ok         none  ok        ok       ok       ok        ok      scope  -
 GET /api/v1/matches/{id}/board.svg (perspective)      running   none      eyes       none  eyes      eyes     eyes     ok        ok      scope  -
 GET /api/v1/matches/{id}/board.txt             running   none      ok         none  ok        ok       ok       ok        ok      scope  -
 GET /api/v1/matches/{id}/board.txt (perspective)      running   none      eyes       none  eyes      eyes     eyes     ok        ok      scope  -
 POST /api/v1/matches/{id}/bots                 open      sign-in   sign-in    none  owner     owner    owner    ok        scope   scope  state
-DELETE /api/v1/matches/{id}/bots/{seat}        open      sign-in   sign-in    none  owner     owner    owner    no-bot    scope   scope  state
+DELETE /api/v1/matches/{id}/bots/{seat}        open      sign-in   sign-in    none  owner     owner    owner    NO_BOT    scope   scope  state
 GET /api/v1/matches/{id}/events                running   none      ok         none  ok        ok       ok       ok        ok      scope  streams
 GET /api/v1/matches/{id}/fairness              running   none      ok         none  ok        ok       ok       ok        ok      scope  -
 POST /api/v1/matches/{id}/invitations          open      sign-in   sign-in    none  seat      seat     ok       ok        scope   scope  invitations
-DELETE /api/v1/matches/{id}/invitations/me     open      sign-in   sign-in    none  not-invited  ok   has-seat has-seat  scope   scope  state
+DELETE /api/v1/matches/{id}/invitations/me     open      sign-in   sign-in    none  NOT_INVITED  ok   has-seat has-seat  scope   scope  state
 POST /api/v1/matches/{id}/mail-invitations     open      sign-in   sign-in    none  seat      seat     ok       ok        scope   scope  mail-invitations
 POST /api/v1/mail/incoming                     running   sign-in   sign-in    sign-in sign-in sign-in  sign-in  sign-in   sign-in sign-in  bodies
 GET /api/v1/matches/{id}/legal-moves           running   sign-in   sign-in    none  seat      seat     ok       ok        ok      scope  -
 GET /api/v1/matches/{id}/messages              running   none      ok        none      ok        ok        ok        ok        ok        scope  page
 POST /api/v1/matches/{id}/messages             running   sign-in   sign-in   none      seat      seat      ok        ok        scope     ok  messages
 GET /api/v1/matches/{id}/messages/events       running   none      ok        none      ok        ok        ok        ok        ok        scope  streams
-POST /api/v1/matches/{id}/moves                running   sign-in   sign-in    none  seat      seat     stale    stale     scope   stale  state
+POST /api/v1/matches/{id}/moves                running   sign-in   sign-in    none  seat      seat     STALE    STALE     scope   STALE  state
 GET /api/v1/matches/{id}/news                  running   sign-in   sign-in   none      seat      seat      ok        ok        ok        scope  page
 GET /api/v1/matches/{id}/note                  running   sign-in   sign-in   none      ok        ok        ok        ok        ok        scope  -
 PUT /api/v1/matches/{id}/note                  running   sign-in   sign-in   none      seat      seat      ok        ok        scope     ok  state
 GET /api/v1/matches/{id}/offers                running   none       ok         none       ok         ok         ok         ok         ok         scope  -
 POST /api/v1/matches/{id}/offers               running   sign-in    sign-in    none       seat       seat       ok         ok         scope      ok  state
-PUT /api/v1/matches/{id}/offers/{offer}        running   sign-in    sign-in    none       seat       seat       ok         your-offer scope      your-offer  state
-DELETE /api/v1/matches/{id}/offers/{offer}     running   sign-in    sign-in    none       seat       seat       not-your-offer  ok         scope      ok  state
-DELETE /api/v1/matches/{id}/pause              running   sign-in    sign-in    none       seat       seat       not-paused not-paused scope      not-paused  state
+PUT /api/v1/matches/{id}/offers/{offer}        running   sign-in    sign-in    none       seat       seat       ok         YOUR_OFFER scope      YOUR_OFFER  state
+DELETE /api/v1/matches/{id}/offers/{offer}     running   sign-in    sign-in    none       seat       seat       NOT_YOUR_OFFER  ok         scope      ok  state
+DELETE /api/v1/matches/{id}/pause              running   sign-in    sign-in    none       seat       seat       NOT_PAUSED NOT_PAUSED scope      NOT_PAUSED  state
 GET /api/v1/matches/{id}/plan                  running   sign-in   sign-in    none  seat      seat     ok       ok        ok      scope  -
-PUT /api/v1/matches/{id}/plan                  running   sign-in   sign-in    none  seat      seat     unreadable  unreadable  scope  unreadable  state
+PUT /api/v1/matches/{id}/plan                  running   sign-in   sign-in    none  seat      seat     UNREADABLE  UNREADABLE  scope  UNREADABLE  state
 DELETE /api/v1/matches/{id}/plan               running   sign-in   sign-in    none  seat      seat     ok       ok        scope   ok  state
 GET /api/v1/matches/{id}/plies                 running   none      ok         none  ok        ok       ok       ok        ok      scope  page
 GET /api/v1/matches/{id}/plies (perspective)          running   none      eyes       none  eyes      eyes     eyes     ok        ok      scope  page
@@ -64,18 +64,18 @@ POST /api/v1/matches/{id}/rematch              finished  sign-in   sign-in    no
 POST /api/v1/matches/{id}/retirement           running   sign-in   sign-in    none  seat      seat     ok       ok        scope   ok  state
 POST /api/v1/matches/{id}/seats                open      sign-in   sign-in    none  ok        ok       has-seat has-seat  scope   scope  state
 DELETE /api/v1/matches/{id}/seats/me           open      sign-in   sign-in    none  seat      seat     ok       ok        scope   scope  state
-DELETE /api/v1/matches/{id}/seats/me/bot       running   sign-in    sign-in    none       seat       seat       no-bot     no-bot     scope      no-bot  state
+DELETE /api/v1/matches/{id}/seats/me/bot       running   sign-in    sign-in    none       seat       seat       NO_BOT     NO_BOT     scope      NO_BOT  state
 PUT /api/v1/matches/{id}/seats/me/wish         open      sign-in   sign-in    none  seat      seat     ok       ok        scope   scope  state
-POST /api/v1/matches/{id}/seats/{seat}/offers  running   sign-in    sign-in    none       seat       seat       no-bot     no-bot     scope      scope  invitations
-DELETE /api/v1/matches/{id}/seats/{seat}/offers/me  running   sign-in    sign-in    none       not-offered  not-offered  has-seat   has-seat   scope      scope  state
-POST /api/v1/matches/{id}/seats/{seat}/substitute  running   sign-in    sign-in    none       not-offered  not-offered  has-seat   has-seat   scope      scope  state
+POST /api/v1/matches/{id}/seats/{seat}/offers  running   sign-in    sign-in    none       seat       seat       NO_BOT     NO_BOT     scope      scope  invitations
+DELETE /api/v1/matches/{id}/seats/{seat}/offers/me  running   sign-in    sign-in    none       NOT_OFFERED  NOT_OFFERED  has-seat   has-seat   scope      scope  state
+POST /api/v1/matches/{id}/seats/{seat}/substitute  running   sign-in    sign-in    none       NOT_OFFERED  NOT_OFFERED  has-seat   has-seat   scope      scope  state
 PUT /api/v1/matches/{id}/seen                  running   sign-in   sign-in    none  seat      seat     ok       ok        scope   ok  state
 DELETE /api/v1/matches/{id}/spectators/me      running   sign-in   sign-in   none      no-spec   no-spec   no-spec   no-spec   scope     scope  state
 GET /api/v1/matches/{id}/standings             finished  none      ok         none  ok        ok       ok       ok        ok      scope  -
 POST /api/v1/matches/{id}/start                open      sign-in   sign-in    none  owner     owner    owner    ok        scope   scope  state
 GET /api/v1/matches/{id}/undo                  running   sign-in   sign-in    none  seat      seat     ok       ok        ok      scope  -
-POST /api/v1/matches/{id}/undo                 running   sign-in   sign-in    none  seat      seat     nothing-to-undo  nothing-to-undo  scope  nothing-to-undo  state
-PUT /api/v1/matches/{id}/undo                  running   sign-in   sign-in    none  seat      seat     no-undo-request  no-undo-request  scope  no-undo-request  state
+POST /api/v1/matches/{id}/undo                 running   sign-in   sign-in    none  seat      seat     NOTHING_TO_UNDO  NOTHING_TO_UNDO  scope  NOTHING_TO_UNDO  state
+PUT /api/v1/matches/{id}/undo                  running   sign-in   sign-in    none  seat      seat     NO_UNDO_REQUEST  NO_UNDO_REQUEST  scope  NO_UNDO_REQUEST  state
 GET /api/v1/matches/{id}/view                  running   none      ok         none  ok        ok       ok       ok        ok      scope  -
 GET /api/v1/matches/{id}/view (perspective)           running   none      eyes       none  eyes      eyes     eyes     ok        ok      scope  -
 GET /api/v1/matches/{id}/view (perspective)           finished  none      ok         none  ok        ok       ok       ok        ok      scope  -
