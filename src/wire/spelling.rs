@@ -99,14 +99,10 @@ fn stored(entries: &[Entry], field: &str, mut of: Value) -> Outcome<Value> {
 /// A word, or a list of such values, at this place.
 fn store(value: &mut Value, place: &str, words: &[&str]) -> Outcome<()> {
     match value {
-        Value::String(text) => match words.iter().find(|word| upper(word) == *text) {
-            Some(word) => *text = (*word).to_owned(),
-            None => {
-                let choices: Vec<String> = words.iter().map(|word| upper(word)).collect();
-                let problem = format!("choose from {}", choices.join(", "));
-                return Err(ApiError::malformed(place, problem));
-            }
-        },
+        Value::String(text) => {
+            let known = words.iter().find(|word| upper(word) == *text);
+            *text = (*known.ok_or_else(|| no_choice(place, words))?).to_owned();
+        }
         Value::Array(items) => {
             for (n, item) in items.iter_mut().enumerate() {
                 store(item, &format!("{place}[{n}]"), words)?;
@@ -115,6 +111,11 @@ fn store(value: &mut Value, place: &str, words: &[&str]) -> Outcome<()> {
         _ => {}
     }
     Ok(())
+}
+
+fn no_choice(place: &str, words: &[&str]) -> ApiError {
+    let choices: Vec<String> = words.iter().map(|word| upper(word)).collect();
+    ApiError::malformed(place, format!("choose from {}", choices.join(", ")))
 }
 
 /// The same the other way; what is stored is known.
