@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 use std::fmt;
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv4Addr};
 use std::sync::{Mutex, PoisonError};
 
 use jiff::{SignedDuration, Timestamp};
@@ -68,6 +68,30 @@ impl Try {
             Self::Refresh(_) => (120, 1),
         }
     }
+}
+
+/// Every policy: its name, how many tries there are at once, and in how many seconds one comes back.
+pub fn rate_limits() -> impl Iterator<Item = (&'static str, i32, i64)> {
+    let (network, user) = (
+        Network(IpAddr::V4(Ipv4Addr::LOCALHOST)),
+        UserId(uuid::Uuid::nil()),
+    );
+    let all = [
+        Try::SignInTo(network, String::new()),
+        Try::SignIn(network),
+        Try::SignUp(network),
+        Try::Guest(network),
+        Try::Claim(network),
+        Try::Refresh(network),
+        Try::Password(user),
+        Try::Invitation(user),
+        Try::Message(user),
+        Try::Channel(user),
+    ];
+    all.into_iter().map(|what| {
+        let (burst, seconds) = what.allowance();
+        (what.policy().0, burst, seconds)
+    })
 }
 
 /// Where a request comes from, as far as it identifies a client: an IPv6 subscriber has a whole /64.

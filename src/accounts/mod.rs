@@ -51,7 +51,7 @@ pub use export_account::{
 };
 pub use fields::email as email_address;
 pub use keyring::rotate_signing_keys;
-pub use limiter::{Network, take_channel_try, take_message_try};
+pub use limiter::{Network, rate_limits, take_channel_try, take_message_try};
 pub use lookups::{remembered_users, user_by_name, user_to_ask, users_by_ids};
 pub use mail_guest::{checked_address, checked_display_name, mail_guest};
 pub use passwords::Cost;

@@ -7,6 +7,7 @@ mod album;
 mod arguments;
 mod balance;
 mod board;
+mod catalogue;
 mod config;
 mod contest;
 mod flags;

@@ -5,29 +5,32 @@ use std::io::{self, Write};
 use anyhow::Context;
 use clap::ValueEnum;
 
-use super::Failure;
+use super::{Failure, catalogue};
 use crate::{graphql, http};
 
-/// Print the contract of one of the two APIs
+/// Print the contract of the two APIs
 #[derive(Debug, clap::Args)]
 pub(super) struct Arguments {
     /// Which one
     door: Door,
 }
 
-/// The two doors.
+/// What is printed.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Door {
     /// The GraphQL schema, as SDL
     Graphql,
     /// The OpenAPI document of the REST API, as JSON
     Openapi,
+    /// What both have in common (error codes, scopes, enums, limits), as Markdown
+    Api,
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let output = match arguments.door {
         Door::Graphql => graphql::sdl(),
         Door::Openapi => http::openapi::json().context("the document cannot be written")?,
+        Door::Api => catalogue::markdown(),
     };
     io::stdout()
         .write_all(output.as_bytes())
