@@ -20,7 +20,7 @@ fn whatever_is_wrong_with_a_graphql_request_the_answer_is_a_problem_with_a_code(
         (post, sized("\u{1}"), "\u{1}", 400, "MALFORMED"),
         (post, sized("no") + gzip, "no", 400, "UNREADABLE_BODY"),
         (post, chunked, "no size\r\n", 400, "UNREADABLE_BODY"),
-        (broken, String::new(), "", 400, "malformed"),
+        (broken, String::new(), "", 400, "MALFORMED"),
         ("PUT /graphql", sized("{}"), "{}", 405, "METHOD_NOT_ALLOWED"),
         ("POST /graphql/nothing", sized("{}"), "{}", 404, "NOT_FOUND"),
         (

@@ -288,7 +288,7 @@ fn what_cannot_be_taken_back_says_why() {
     let (seat, _) = table.turn().unwrap();
     // Passing draws a card.
     table.play(seat, "pass");
-    assert_eq!(table.undo(seat).code(), "revealed");
+    assert_eq!(table.undo(seat).code(), "REVEALED");
     assert_eq!(table.undo(1 - seat).code(), "NOT_YOUR_MOVE");
     let stranger = world.sign_up("stranger");
     assert_eq!(

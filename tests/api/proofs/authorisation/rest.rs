@@ -119,7 +119,7 @@ POST /api/v1/validate                          running   ok        ok         ok
 ";
 
 /// The lines that ask through the eyes of the owner's seat.
-const EYES: &str = " (eyes)";
+const EYES: &str = " (perspective)";
 
 /// What cannot be asked twice of the same scene.
 const SPOILING: &[&str] = &[
@@ -196,7 +196,7 @@ fn ask(route: &str, scene: &Scene, client: &Client, match_: &Match) -> String {
         .replace("{vacation}", &scene.token_id)
         .replace("{id}", id)
         .replace("{link}", &match_.link)
-        .replace("{game}", "familienbande")
+        .replace("{game}", "FAMILIENBANDE")
         .replace("{story}", "1")
         .replace("{seat}", "9")
         .replace("{token}", &token)
