@@ -32,8 +32,8 @@ this page is what they have in common. It is generated from the code: `script/up
 
 `ErrorCode` in both doors: `extensions.code` of a GraphQL error, `Rejected.code` of a mutation that was refused as data, \
 `code` of a problem document (RFC 9457) over REST. Texts may change, codes may not.
-The status is that of the kind unless the sentence of HTTP asks for a narrower one \
-(405, 406, 408, 412, 413, 415, 422 and 428 exist).
+By kind the status is 400 malformed, 401 unauthenticated, 403 forbidden, 404 not found, 409 conflict, 429 rate limited, \
+503 unavailable, 500 internal; where HTTP has a narrower one it is that (405, 406, 408, 412, 413, 415, 422, 428).
 
 ";
 
@@ -67,24 +67,19 @@ What breaks is listed under *Breaking* in the [changelog](../CHANGELOG.md).
 
 fn codes(page: &mut String) {
     let kinds = [
-        (Kind::Malformed, "malformed", "400"),
-        (Kind::Unauthenticated, "unauthenticated", "401"),
-        (Kind::Forbidden, "forbidden", "403"),
-        (Kind::NotFound, "not found", "404"),
-        (Kind::Conflict, "conflict", "409"),
-        (Kind::RateLimited, "rate limited", "429"),
-        (Kind::Unavailable, "unavailable", "503"),
-        (Kind::Internal, "internal", "500"),
+        (Kind::Malformed, "malformed"),
+        (Kind::Unauthenticated, "unauthenticated"),
+        (Kind::Forbidden, "forbidden"),
+        (Kind::NotFound, "not found"),
+        (Kind::Conflict, "conflict"),
+        (Kind::RateLimited, "rate limited"),
+        (Kind::Unavailable, "unavailable"),
+        (Kind::Internal, "internal"),
     ];
     page.push_str("| code | kind | what it means |\n|---|---|---|\n");
-    for (kind, name, status) in kinds {
+    for (kind, name) in kinds {
         for code in ErrorCode::ALL.iter().filter(|code| code.kind() == kind) {
-            let _ = writeln!(
-                page,
-                "| `{}` | {name}, {status} | {} |",
-                code.as_str(),
-                code.doc()
-            );
+            let _ = writeln!(page, "| `{}` | {name} | {} |", code.as_str(), code.doc());
         }
     }
 }

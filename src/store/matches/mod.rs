@@ -21,13 +21,10 @@ mod user_data;
 mod wishes;
 mod write;
 
-use async_graphql::Enum;
 use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sqlx::postgres::PgRow;
 use sqlx::{PgExecutor, Row};
-use utoipa::ToSchema;
 
 use super::{MatchId, UserId};
 use crate::fairness::{ClientSeed, MatchSeed, Scheme, ServerSeed, Terms};
@@ -44,7 +41,7 @@ pub use inbox::{InboxCursor, InboxKind, InboxRow, inbox_after, inbox_heads, inbo
 pub use lists::{ListFilter, list, lobby_fingerprint, started_after, waiting_for};
 pub use lock::{Locked, lock};
 pub use log::{MoveRow, move_by_key, moves};
-pub use named::Named;
+pub use named::{Joining, Named, Status, Visibility};
 pub use offers::{
     NewOffer, OfferKind, OfferRow, OfferState, first_expiry, insert_offer, offer, offers,
     set_offer_state,
@@ -68,48 +65,6 @@ pub use user_data::{
 };
 pub use wishes::{SeatWish, set_wish};
 pub use write::{Created, NewMatch, Start, cancel, insert, replace_snapshot, start};
-
-/// What state a match is in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum, ToSchema)]
-#[graphql(name = "MatchStatus")]
-#[schema(as = MatchStatus)]
-#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
-pub enum Status {
-    /// People may still join.
-    Open,
-    /// It is being played.
-    Running,
-    /// It is over.
-    Finished,
-    /// It never started.
-    Cancelled,
-}
-
-/// Who may see a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum, ToSchema)]
-#[graphql(name = "MatchVisibility")]
-#[schema(as = MatchVisibility)]
-#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
-pub enum Visibility {
-    /// Everybody.
-    Public,
-    /// Those who sit, were invited, or know the link.
-    Private,
-}
-
-/// Who may join a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum, ToSchema)]
-#[graphql(name = "MatchJoining")]
-#[schema(as = MatchJoining)]
-#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
-pub enum Joining {
-    /// Everybody who sees it.
-    Anyone,
-    /// Those who know the link (and the invited).
-    Link,
-    /// Only the invited.
-    Invited,
-}
 
 /// A seat that is taken.
 #[derive(Clone, Debug)]

@@ -1,6 +1,8 @@
 //! Columns of text that have few values, and their names.
 
-use super::{Joining, Status, Visibility};
+use async_graphql::Enum;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// A text column with a closed set of values.
 pub trait Named: Sized + Copy + PartialEq + 'static {
@@ -20,6 +22,48 @@ pub trait Named: Sized + Copy + PartialEq + 'static {
             .find(|(_, known)| *known == name)
             .map(|(value, _)| *value)
     }
+}
+
+/// What state a match is in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum, ToSchema)]
+#[graphql(name = "MatchStatus")]
+#[schema(as = MatchStatus)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+pub enum Status {
+    /// People may still join.
+    Open,
+    /// It is being played.
+    Running,
+    /// It is over.
+    Finished,
+    /// It never started.
+    Cancelled,
+}
+
+/// Who may see a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum, ToSchema)]
+#[graphql(name = "MatchVisibility")]
+#[schema(as = MatchVisibility)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+pub enum Visibility {
+    /// Everybody.
+    Public,
+    /// Those who sit, were invited, or know the link.
+    Private,
+}
+
+/// Who may join a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum, ToSchema)]
+#[graphql(name = "MatchJoining")]
+#[schema(as = MatchJoining)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+pub enum Joining {
+    /// Everybody who sees it.
+    Anyone,
+    /// Those who know the link (and the invited).
+    Link,
+    /// Only the invited.
+    Invited,
 }
 
 impl Named for Status {

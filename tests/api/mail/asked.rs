@@ -110,7 +110,7 @@ fn an_invitation_to_a_match_that_is_full_is_answered_so() {
     let to = address(Purpose::Seat, id, UNSEATED, boris.user);
     let answer = reply(&world, &to, "yes");
     assert!(
-        answer.starts_with("Failed") && answer.contains("AlreadyStarted"),
+        answer.starts_with("Failed") && answer.contains("ALREADY_STARTED"),
         "{answer}"
     );
 }
@@ -181,7 +181,7 @@ fn a_pause_is_agreed_to_by_mail_and_only_the_one_that_was_offered() {
     // A late yes to the first offer is none to the second.
     let late = reply(&world, &to_first, "yes");
     assert!(
-        late.starts_with("Failed") && late.contains("OfferClosed"),
+        late.starts_with("Failed") && late.contains("OFFER_CLOSED"),
         "{late}"
     );
     let states = || {
@@ -227,7 +227,7 @@ fn a_move_is_taken_back_after_a_yes_by_mail() {
     assert_eq!(reply(&world, &to, "yes"), "Agreed");
     assert_eq!((table.ply(), table.waiting()), (ply + 1, asker));
     let late = reply(&world, &to, "no");
-    assert!(late.contains("OfferClosed"), "{late}");
+    assert!(late.contains("OFFER_CLOSED"), "{late}");
 }
 
 #[test]

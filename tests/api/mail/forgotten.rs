@@ -134,6 +134,6 @@ fn whoever_was_not_waited_for_is_forgotten_when_the_match_begins() {
     assert_eq!(answer(&world, opa, &opa.address, "yes"), n_answers + 1);
     let (to, late) = world.mail.last();
     assert_eq!(to, "opa@example.net");
-    assert!(late.contains("SeatTaken"), "{late}");
+    assert!(late.contains("SEAT_TAKEN"), "{late}");
     assert!(world.mail.addresses(opa.guest).is_empty());
 }

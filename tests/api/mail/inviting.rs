@@ -223,7 +223,7 @@ fn whoever_comes_too_late_is_told_so() {
     assert_eq!(answer(&world, &oma, Program::Gmail, "yes"), "Joined");
     let late = answer(&world, &opa, Program::Gmail, "yes");
     assert!(
-        late.starts_with("Failed") && late.contains("SeatTaken"),
+        late.starts_with("Failed") && late.contains("SEAT_TAKEN"),
         "{late}"
     );
     assert!(
