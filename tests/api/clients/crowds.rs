@@ -205,7 +205,7 @@ fn a_body_that_dribbles_is_cut_off() {
             let about = format!("{head}: {said}");
             assert!(said.starts_with("HTTP/1.1 408 "), "{about}");
             assert!(said.contains("application/problem+json"), "{about}");
-            assert!(said.contains("\"code\":\"body-timeout\""), "{about}");
+            assert!(said.contains("\"code\":\"BODY_TIMEOUT\""), "{about}");
         }
     }
     // Where nobody wants a body, the answer does not wait for it, and the connection ends with the answer.

@@ -97,7 +97,7 @@ fn everything_of_every_game_is_answered_at_once() {
     let players = [world.sign_up("anna"), world.sign_up("ben")];
     for title in titles() {
         let game = title.kind.id();
-        let id = started_with(&players, game, "private", &json!({}));
+        let id = started_with(&players, game, "PRIVATE", &json!({}));
         play_on(&id, &players, 12);
         let asked = Asked {
             types: &types,

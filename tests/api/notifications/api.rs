@@ -30,9 +30,9 @@ fn the_secret_of_a_webhook_is_shown_once_and_its_address_never() {
         (&list[0]["id"], &list[0]["shape"], &list[0]["target"]),
         (&made["id"], &json!("SLACK"), &json!(receiver.url("")))
     );
-    let query = "{ post { settings { policy digestHour pushKey } channels { id kind secret policy } deadLetters { id } } }";
+    let query = "{ notifications { settings { policy digestHour pushKey } channels { id kind secret policy } deadLetters { id } } }";
     let answer = anna.graphql_answer(query, &Value::Null);
-    let notifications = &answer["data"]["post"];
+    let notifications = &answer["data"]["notifications"];
     assert_eq!(
         notifications["settings"]["policy"], "UNTIL_SEEN",
         "{answer}"
@@ -126,7 +126,7 @@ fn a_link_asks_first_and_a_button_confirms_or_unsubscribes() {
     let token = |purpose| reply_key().sign(purpose, channel, (0, 0), user);
     let state = || anna.get("/me/channels").json()[0].clone();
 
-    let confirm = format!("/post/confirm/{}", token(Purpose::Confirmation));
+    let confirm = format!("/letters/confirm/{}", token(Purpose::Confirmation));
     let nobody = world.stranger();
     let page = nobody.get(&confirm);
     assert_eq!(page.status, 200);
@@ -144,7 +144,7 @@ fn a_link_asks_first_and_a_button_confirms_or_unsubscribes() {
         forged,
         "reply+aaaa".to_owned(),
     ] {
-        let path = format!("/post/confirm/{nowhere}");
+        let path = format!("/letters/confirm/{nowhere}");
         assert_eq!(
             nobody.send("POST", &path, &[], None).status,
             404,
@@ -158,7 +158,7 @@ fn a_link_asks_first_and_a_button_confirms_or_unsubscribes() {
     // Some mail programs send the address without what stands before the plus.
     let token = token(Purpose::Unsubscription);
     let unsubscribe = format!(
-        "/post/unsubscribe/{}",
+        "/letters/unsubscribe/{}",
         token.strip_prefix("reply+").unwrap()
     );
     assert_eq!(nobody.get(&unsubscribe).status, 200);

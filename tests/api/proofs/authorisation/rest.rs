@@ -196,7 +196,7 @@ fn ask(route: &str, scene: &Scene, client: &Client, match_: &Match) -> String {
         .replace("{vacation}", &scene.token_id)
         .replace("{id}", id)
         .replace("{link}", &match_.link)
-        .replace("{game}", "familienbande")
+        .replace("{game}", "FAMILIENBANDE")
         .replace("{story}", "1")
         .replace("{seat}", "9")
         .replace("{token}", &token)
