@@ -4,7 +4,7 @@ use std::{env, fs, process::Command};
 
 use serde_json::{Value, json};
 
-use crate::rest::client::{Client, World, started_from};
+use crate::rest::client::{Client, World, started_by, started_from};
 
 const LOOK: &str = "query($id: ID!) { match(id: $id) { ply turn status
   view { ... on PoetriumView { stage round storyteller secret options { pack }
@@ -214,4 +214,35 @@ fn the_little_book_has_the_rounds_that_are_over() {
     let written = command.arg("album").arg(&file).output().unwrap();
     fs::remove_file(&file).unwrap();
     assert_eq!(String::from_utf8(written.stdout).unwrap(), book);
+}
+
+#[test]
+fn the_rival_has_a_name_and_no_seat_in_the_standings() {
+    let world = World::start();
+    let players = [world.sign_up("anna"), world.sign_up("ben")];
+    let id = started_by(&players, "poetrium", "PUBLIC");
+    let path = format!("/matches/{id}/retirement");
+    let retired = players[0].send("POST", &path, &[], None);
+    assert_eq!(retired.json()["match"]["status"], "FINISHED");
+    let path = format!("/matches/{id}/standings");
+    let french = [("Accept-Language", "fr")];
+    let standings = world.stranger().send("GET", &path, &french, None).json();
+    assert_eq!(standings["ending"], "RETIREMENT");
+    let places: Vec<_> = standings["places"].as_array().unwrap().iter().collect();
+    let told: Vec<_> = places.iter().map(|at| (&at["seat"], &at["name"])).collect();
+    let rival = json!("Alexandre Sergueïevitch");
+    assert_eq!(told[2], (&json!(null), &rival));
+    assert_eq!((told[0].0, told[1].0), (&json!(0), &json!(1)));
+    let query = "query($id: ID!) { match(id: $id) {
+        record history { totalCount } standings { ending places { seat name } } } }";
+    let seen = players[1].graphql(query, &json!({ "id": id }))["match"].clone();
+    let last = &seen["standings"]["places"][2];
+    assert_eq!(
+        last,
+        &json!({ "seat": null, "name": "Alexander Sergeyevich" })
+    );
+    assert_eq!(seen["history"]["totalCount"], 2, "the opening, and leaving");
+    // The record is JSON, in the words in which it is stored.
+    assert_eq!(seen["record"]["game"], "poetrium");
+    assert_eq!(seen["record"]["standings"]["ending"], "retirement");
 }
