@@ -214,7 +214,7 @@ mod tests {
                 "variables.filter.status",
             ),
             (
-                "$input: SignInInput!",
+                "$input: SignUpInput!",
                 json!({ "input": { "name": "a" } }),
                 "variables.input.password",
             ),

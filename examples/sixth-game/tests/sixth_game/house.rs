@@ -75,7 +75,7 @@ impl House {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let account = json!({
-            "name": format!("{name}-{number}"), "password": "correct horse battery", "locale": language,
+            "name": format!("{name}-{number}"), "password": "correct horse battery", "locale": language.to_uppercase(),
             "email": format!("{name}-{number}@example.org"),
         });
         let opened = self.server.post("/api/v1/accounts", &account).json();

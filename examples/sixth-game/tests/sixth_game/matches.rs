@@ -58,7 +58,7 @@ fn both_documents_have_the_types_of_the_game() {
         "our games are still there"
     );
     let games = house().get("/api/v1/games").json().to_string();
-    assert!(games.contains("happy-families"), "{games}");
+    assert!(games.contains("HAPPY_FAMILIES"), "{games}");
     let rulebook = house().get("/api/v1/games/HAPPY_FAMILIES/rulebook");
     assert_eq!(rulebook.status, 200, "{}", rulebook.body);
 }

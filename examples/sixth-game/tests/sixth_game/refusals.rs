@@ -34,7 +34,7 @@ fn clauses_are_named_in_the_language_of_the_reader() {
         ("ru", "Нельзя просить у себя самого."),
     ] {
         let anna = house().sign_up("anna", language);
-        let id = started(&anna, "happy-families");
+        let id = started(&anna, "HAPPY_FAMILIES");
         let (status, said) = play(&anna, &id, &oneself);
         assert_eq!((status, &said["clause"]), (422, &json!("HAF-7")), "{said}");
         assert!(said.to_string().contains(sentence), "{said}");
@@ -51,7 +51,7 @@ fn clauses_are_named_in_the_language_of_the_reader() {
 fn moves_of_other_games_are_refused_by_name() {
     let anna = house().sign_up("anna", "en");
     let pass = json!({ "familienbande": { "pass": true } });
-    let (status, said) = play(&anna, &started(&anna, "happy-families"), &pass);
+    let (status, said) = play(&anna, &started(&anna, "HAPPY_FAMILIES"), &pass);
     let sentence = "this is a match of Happy Families, and that is a move of Familienbande";
     assert_eq!(status, 400, "{said}");
     assert!(said.to_string().contains(sentence), "{said}");

@@ -119,7 +119,7 @@ POST /api/v1/validate                          running   ok        ok         ok
 ";
 
 /// The lines that ask through the eyes of the owner's seat.
-const EYES: &str = " (perspective)";
+const EYES: &str = " (eyes)";
 
 /// What cannot be asked twice of the same scene.
 const SPOILING: &[&str] = &[
