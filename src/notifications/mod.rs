@@ -2,8 +2,8 @@
 //! sent here only points to it.
 //!
 //! A trigger writes what a user wants to be sent into `notices`, in the statement that wrote the inbox.
-//! [`Notifications::schedule_deliveries`] turns notices into deliveries (once, in one transaction), and a
-//! [`DeliveryWorker`] delivers them (at least once, under the same id). Any number of copies may work at the same time,
+//! `Notifications::schedule_deliveries` turns notices into deliveries (once, in one transaction), and a
+//! `DeliveryWorker` delivers them (at least once, under the same id). Any number of copies may work at the same time,
 //! and any of them may die at any instant.
 
 mod answers;
