@@ -6,7 +6,7 @@ use moka::sync::Cache as Moka;
 
 use crate::engine::Position;
 use crate::store::MatchId;
-use crate::store::matches::MatchRow;
+use crate::store::matches::{MatchRow, Stamp};
 
 /// How many bytes of matches are kept, about: most take about 1 KB, but stories make them longer.
 const MOST_BYTES: u64 = 16 * 1024 * 1024;
@@ -20,8 +20,16 @@ const UNPACKED: usize = 4;
 /// The newest version of each match that was met lately.
 #[derive(Clone, Debug)]
 pub struct Cache {
-    rows: Moka<MatchId, Arc<MatchRow>>,
+    rows: Moka<MatchId, Kept>,
     tables: Moka<MatchId, Read>,
+}
+
+/// A version of a match.
+#[derive(Clone, Debug)]
+struct Kept {
+    row: Arc<MatchRow>,
+    /// By which the database knows it again; one that this process has written was not read yet, and has none.
+    stamp: Option<Arc<Stamp>>,
 }
 
 /// A table that was read from a snapshot.
@@ -34,8 +42,8 @@ struct Read {
 impl Default for Cache {
     fn default() -> Self {
         Self {
-            rows: bounded(|row| {
-                let snapshot = row.snapshot.as_ref();
+            rows: bounded(|kept: &Kept| {
+                let snapshot = kept.row.snapshot.as_ref();
                 ROW + snapshot.map_or(0, Vec::len)
             }),
             tables: bounded(|read| ROW + UNPACKED * read.snapshot.len()),
@@ -46,14 +54,32 @@ impl Default for Cache {
 impl Cache {
     /// The match, if it was met lately.
     pub fn get(&self, id: MatchId) -> Option<Arc<MatchRow>> {
-        self.rows.get(&id)
+        self.rows.get(&id).map(|kept| kept.row)
+    }
+
+    /// The same with its stamp, if it was read lately.
+    pub fn stamped(&self, id: MatchId) -> Option<(Arc<MatchRow>, Arc<Stamp>)> {
+        let Kept { row, stamp } = self.rows.get(&id)?;
+        Some((row, stamp?))
     }
 
     /// Keeps a version, unless a newer one is kept already.
     pub fn put(&self, row: &Arc<MatchRow>) {
-        self.rows.entry(row.id).and_upsert_with(|kept| match kept {
-            Some(kept) if version(kept.value()) > version(row) => kept.into_value(),
-            _ => row.clone(),
+        let (row, stamp) = (row.clone(), None);
+        self.keep(Kept { row, stamp });
+    }
+
+    /// Keeps a version that was read, unless a newer one is kept already.
+    pub fn put_stamped(&self, row: &Arc<MatchRow>, stamp: Stamp) {
+        let (row, stamp) = (row.clone(), Some(Arc::new(stamp)));
+        self.keep(Kept { row, stamp });
+    }
+
+    fn keep(&self, new: Kept) {
+        let id = new.row.id;
+        self.rows.entry(id).and_upsert_with(|old| match old {
+            Some(old) if version(&old.value().row) > version(&new.row) => old.into_value(),
+            _ => new,
         });
     }
 

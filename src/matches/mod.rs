@@ -13,11 +13,13 @@ mod create;
 mod decisions;
 mod history;
 mod join;
+mod lanes;
 mod lists;
 mod lobby;
 mod look;
 mod offers;
 mod plans;
+mod read_queue;
 mod record;
 mod rematch;
 mod repair;
@@ -43,7 +45,7 @@ use crate::clock::Clock;
 use crate::engine::{Engine, Logged, Setup, Unplayable};
 use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::games::GameKind;
-use crate::store::matches::{self, MatchRow, MoveRow, Status};
+use crate::store::matches::{MatchRow, MoveRow, Status};
 use crate::store::{Database, MatchId, UserId};
 use crate::titles;
 
@@ -71,6 +73,7 @@ pub use write_queue::{Options as WriteOptions, WriteQueue};
 
 use cache::Cache;
 use lobby::Lobbies;
+use read_queue::ReadQueue;
 use seen::SeenMarks;
 use tail::Tails;
 
@@ -93,6 +96,8 @@ pub struct Matches {
     marks: SeenMarks,
     /// The moves on their way to the database.
     writes: WriteQueue,
+    /// The matches that are being read.
+    reads: ReadQueue,
 }
 
 impl Matches {
@@ -103,12 +108,14 @@ impl Matches {
 
     /// The same with other limits for the moves on their way.
     pub fn with(database: Database, clock: Clock, broker: Broker, writes: WriteOptions) -> Self {
+        let cache = Cache::default();
         Self {
             writes: WriteQueue::new(database.clone(), broker.clone(), writes),
+            reads: ReadQueue::new(database.clone(), cache.clone()),
             database,
             clock,
             broker,
-            cache: Cache::default(),
+            cache,
             tails: Tails::default(),
             lobbies: Lobbies::default(),
             marks: SeenMarks::default(),
@@ -122,13 +129,8 @@ impl Matches {
 
     /// The match as it is now, for any caller.
     async fn row(&self, id: MatchId) -> Outcome<Arc<MatchRow>> {
-        let found = self
-            .database
-            .read(|pool| async move { matches::find(&pool, id).await });
-        let row = found.await?.ok_or_else(|| ApiError::not_found("match"))?;
-        let row = Arc::new(row);
-        self.cache.put(&row);
-        Ok(row)
+        let row = self.reads.find(id).await?;
+        row.ok_or_else(|| ApiError::not_found("match"))
     }
 
     /// The match as this process last knew it, or as it is now.

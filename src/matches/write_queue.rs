@@ -4,13 +4,13 @@
 //! own outcome; a statement that fails is repeated move by move, so that one bad row spoils nothing for its neighbours.
 //! Readers are told by the lane after the commit, whether the client that sent the move still waits or not.
 
-use std::collections::{HashSet, VecDeque};
+use std::collections::HashSet;
 use std::io;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::oneshot;
 
+use super::lanes::{Full, Lane, Lanes};
 use crate::broker::{Broker, Topic};
 use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::store::matches::{self, Appended, NewMove, Status, Visibility};
@@ -46,13 +46,7 @@ pub struct WriteQueue {
     database: Database,
     broker: Broker,
     options: Options,
-    queue: Arc<Mutex<Queue>>,
-}
-
-#[derive(Debug, Default)]
-struct Queue {
-    waiting: VecDeque<Waiting>,
-    n_lanes: usize,
+    lanes: Lanes<Waiting>,
 }
 
 #[derive(Debug)]
@@ -68,15 +62,20 @@ impl WriteQueue {
             database,
             broker,
             options,
-            queue: Arc::default(),
+            lanes: Lanes::new(options.lanes, options.most_waiting),
         }
     }
 
     /// Stores a move together with those that wait; it is durable, and readers are told, when this returns *stored*.
     pub async fn append(&self, new: NewMove) -> Outcome<Appended> {
         let (outcome, answer) = oneshot::channel();
-        if self.enter(Waiting { new, outcome })? {
-            tokio::spawn(self.clone().work());
+        let lane = self.lanes.enter(Waiting { new, outcome });
+        let lane = lane.map_err(|Full| {
+            let detail = "too many moves wait to be stored; try again in a few seconds";
+            ApiError::new(ErrorCode::Overloaded, detail)
+        })?;
+        if let Some(lane) = lane {
+            tokio::spawn(self.clone().work(lane));
         }
         // A lane that died with its runtime has dropped the sender.
         let answer = answer.await.unwrap_or_else(|_| Err(unknown_outcome()));
@@ -85,56 +84,19 @@ impl WriteQueue {
 
     /// How many moves wait for a statement.
     pub fn n_waiting(&self) -> usize {
-        self.lock().waiting.len()
+        self.lanes.n_waiting()
     }
 
-    /// Adds a move to those that wait; true if a lane is free, which the caller must start.
-    fn enter(&self, waiting: Waiting) -> Outcome<bool> {
-        let mut queue = self.lock();
-        if queue.waiting.len() >= self.options.most_waiting {
-            return Err(ApiError::new(
-                ErrorCode::Overloaded,
-                "too many moves wait to be stored; try again in a few seconds",
-            ));
-        }
-        queue.waiting.push_back(waiting);
-        let is_free = queue.n_lanes < self.options.lanes;
-        queue.n_lanes += usize::from(is_free);
-        Ok(is_free)
-    }
-
-    /// One lane: statement after statement until nothing waits.
-    async fn work(self) {
-        let lane = Lane { of: &self };
-        while let Some(batch) = self.next_batch() {
+    /// One lane: statement after statement, at most one move of each match in it, until nothing waits.
+    async fn work(self, mut lane: Lane<Waiting>) {
+        loop {
+            let mut matches = HashSet::new();
+            let fits = |waiting: &Waiting| matches.insert(waiting.new.after.id);
+            let Some(batch) = lane.next(self.options.most_together, fits) else {
+                return;
+            };
             self.write(batch).await;
         }
-        // The queue was left under its lock.
-        std::mem::forget(lane);
-    }
-
-    /// The moves of the next statement, at most one of each match; none frees the lane.
-    fn next_batch(&self) -> Option<Vec<Waiting>> {
-        let mut queue = self.lock();
-        let (mut batch, mut matches) = (Vec::new(), HashSet::new());
-        let mut later = VecDeque::new();
-        while batch.len() < self.options.most_together
-            && let Some(waiting) = queue.waiting.pop_front()
-        {
-            if matches.insert(waiting.new.after.id) {
-                batch.push(waiting);
-            } else {
-                later.push_back(waiting);
-            }
-        }
-        while let Some(waiting) = later.pop_back() {
-            queue.waiting.push_front(waiting);
-        }
-        if batch.is_empty() {
-            queue.n_lanes -= 1;
-            return None;
-        }
-        Some(batch)
     }
 
     async fn write(&self, batch: Vec<Waiting>) {
@@ -193,25 +155,6 @@ impl WriteQueue {
         }
         // The client may have left; the move counts all the same.
         let _ = waiting.outcome.send(outcome);
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Queue> {
-        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// Frees its lane if it dies with its runtime, and lets go of those that no lane would come for.
-struct Lane<'q> {
-    of: &'q WriteQueue,
-}
-
-impl Drop for Lane<'_> {
-    fn drop(&mut self) {
-        let mut queue = self.of.lock();
-        queue.n_lanes -= 1;
-        if queue.n_lanes == 0 {
-            queue.waiting.clear();
-        }
     }
 }
 

@@ -29,7 +29,9 @@ pub enum Door {
 
 pub async fn throughput(world: &World) -> anyhow::Result<()> {
     println!("durable moves (Familienbande, both seats of a client's matches by one connection)");
-    for n_clients in [1, 8, 32, 128] {
+    let some = std::env::var("CLIENTS").unwrap_or_default();
+    let is_wanted = |n: &usize| some.is_empty() || some.split(',').any(|one| one == n.to_string());
+    for n_clients in [1, 8, 32, 128].into_iter().filter(is_wanted) {
         let graphql = through(world, Door::Graphql, n_clients).await?;
         println!("  {n_clients:3} clients  GraphQL  {}", graphql.line());
         let rest = through(world, Door::Rest, n_clients).await?;

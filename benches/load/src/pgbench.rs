@@ -37,7 +37,18 @@ pub async fn plain(world: &World, n_clients: usize) -> anyhow::Result<f64> {
          select id, ply, 0, '{}'::jsonb, '{}'::jsonb, now() from guarded;\n\\set ply :ply + 1\n",
         sample.snapshot, sample.move_, sample.events
     );
-    run(world, n_clients, &script).await
+    let plies = "select coalesce(sum(ply), 0)::bigint from matches where link like 'pgbench-%'";
+    let database = world.database().await?;
+    let before: i64 = database.query_one(plies, &[]).await?.get(0);
+    let (rate, n_transactions) = run_counted(world, n_clients, &script).await?;
+    let after: i64 = database.query_one(plies, &[]).await?.get(0);
+    // A yardstick whose updates meet no row would be a fast one.
+    anyhow::ensure!(
+        after - before == n_transactions,
+        "{n_transactions} plain statements stored {} moves",
+        after - before
+    );
+    Ok(rate)
 }
 
 /// Entries of the inbox in a second, each in a transaction of its own and told to nobody.
@@ -70,6 +81,11 @@ fn without_comments(script: &str) -> String {
 }
 
 async fn run(world: &World, n_clients: usize, script: &str) -> anyhow::Result<f64> {
+    Ok(run_counted(world, n_clients, script).await?.0)
+}
+
+/// Transactions in a second, and how many there were.
+async fn run_counted(world: &World, n_clients: usize, script: &str) -> anyhow::Result<(f64, i64)> {
     let path = std::env::temp_dir().join(format!("kinpost-pgbench-{}.sql", std::process::id()));
     std::fs::File::create(&path)?.write_all(script.as_bytes())?;
     let n_threads = n_clients.min(2).to_string();
@@ -99,9 +115,13 @@ async fn run(world: &World, n_clients: usize, script: &str) -> anyhow::Result<f6
         String::from_utf8(output.stderr)?,
     );
     anyhow::ensure!(output.status.success(), "pgbench: {errors}{text}\n{script}");
-    let line = text.lines().find_map(|line| line.strip_prefix("tps = "));
-    let rate = line.and_then(|line| line.split(' ').next());
-    Ok(rate.context(text.clone())?.parse()?)
+    let figure = |name| {
+        let line = text.lines().find_map(|line| line.strip_prefix(name));
+        let figure = line.and_then(|line| line.split([' ', '/']).next());
+        figure.with_context(|| text.clone())
+    };
+    let n_transactions = figure("number of transactions actually processed: ")?;
+    Ok((figure("tps = ")?.parse()?, n_transactions.parse()?))
 }
 
 /// A move from the middle of a real match, to be stored again and again.

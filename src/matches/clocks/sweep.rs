@@ -25,8 +25,8 @@ const LEASE: SignedDuration = SignedDuration::from_secs(60);
 /// So many things are done in one look; what is left is due at once again.
 const MOST_DEEDS: u32 = 200;
 
-/// So many matches are looked at at the same time: commits that come together cost one write to the disk.
-const AT_ONCE: usize = 8;
+/// So many matches are looked at at the same time: enough to fill the statements by which their moves travel together.
+const AT_ONCE: usize = 64;
 
 /// What sweeping did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

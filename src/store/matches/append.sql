@@ -26,11 +26,19 @@ stored as (
 appended as (
   insert into moves (match_id, ply, seat, move, events, at, idempotency_key)
   select g.id, g.ply, a.seat, a.move, a.events, a.at, a.key from guarded g join asked a using (place)),
--- In one order, here and in all statements that tell several people: each entry locks the head of its inbox.
+-- Each inbox counts for itself: the head of an inbox is counted up once by all entries of this statement, and stays locked
+-- until the commit. In one order, here and in all statements that tell several people.
+news as materialized (
+  select t.u, t.k, s.id, s.ply, s.at, row_number() over one as nth, count(*) over one_whole as n
+  from unnest($14::bigint[], $15::uuid[], $16::text[]) as t (place, u, k) join stored s using (place)
+  window one as (partition by t.u order by s.id, t.k), one_whole as (partition by t.u)),
+heads as (
+  insert into inbox_heads as h (user_id, last) select u, count(*) from news group by u order by u
+  on conflict on constraint inbox_heads_pkey do update set last = h.last + excluded.last returning h.user_id, h.last),
 told as (
-  insert into inbox (user_id, id, kind, match_id, ply, at)
-  select t.u, gen_random_uuid(), t.k, s.id, s.ply, s.at
-  from unnest($14::bigint[], $15::uuid[], $16::text[]) as t (place, u, k) join stored s using (place) order by t.u, s.id),
+  insert into inbox (user_id, id, kind, match_id, ply, at, number)
+  select n.u, gen_random_uuid(), n.k, n.id, n.ply, n.at, h.last - n.n + n.nth
+  from news n join heads h on h.user_id = n.u order by n.u, n.nth),
 -- A seat that has moved needs no plan any more, whether it was the plan that moved or not.
 carried_out as (
   delete from plans p using stored s where p.match_id = s.id and p.seat = s.seat),

@@ -6,5 +6,6 @@ mod batches;
 mod decisions;
 mod keys;
 mod moments;
+mod reads;
 mod seats;
 mod table;

@@ -117,7 +117,7 @@ impl Table {
     }
 
     /// How many statements wait for a lock.
-    async fn n_waiting(&self, connection: &mut PgConnection) -> i64 {
+    pub async fn n_waiting(&self, connection: &mut PgConnection) -> i64 {
         let waiting = "select count(*) as n from pg_stat_activity \
                        where datname = current_database() and wait_event_type = 'Lock'";
         let row = sqlx::query(waiting).fetch_one(connection).await.unwrap();
