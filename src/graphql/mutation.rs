@@ -19,6 +19,7 @@ use crate::accounts::{self, NewGuest, Scope, SignedIn};
 use crate::error::ApiError;
 use crate::games::Seat;
 use crate::matches::{CreateMatch, JoinMatch, Key, MoveInput, RequestKey, Submit};
+use crate::requests::Once;
 use crate::store::matches::{Joining, Undo, Visibility};
 use crate::store::{MatchId, UserId};
 use crate::wire::games::MoveChoice;
@@ -59,6 +60,8 @@ pub struct CreateMatchInput {
     wish: Option<Json<Value>>,
     /// How time is kept; no clock if left out.
     clock: Option<ClockInput>,
+    /// Any text of at most 100 bytes without control characters: the same key again gives the first answer again and makes nothing twice.
+    idempotency_key: Option<String>,
 }
 
 /// A seat to be taken: by the id of the match, or by its link.
@@ -254,9 +257,17 @@ impl MatchMutation {
     }
 
     /// Open the same match again and invite everybody who played.
-    async fn rematch(&self, context: &Context<'_>, match_id: ID) -> Result<MatchPayload> {
+    async fn rematch(
+        &self,
+        context: &Context<'_>,
+        match_id: ID,
+        #[graphql(
+            desc = "Any text of at most 100 bytes without control characters: the same key again gives the first answer again and makes nothing twice."
+        )]
+        idempotency_key: Option<String>,
+    ) -> Result<MatchPayload> {
         let caller = context.caller(Scope::Manage).or_error()?;
-        let opened = match read_id(&match_id) {
+        let opened = match read_once(&match_id, idempotency_key) {
             Ok(id) => context.matches().rematch(caller.user, id).await,
             Err(error) => Err(error),
         };
@@ -359,13 +370,13 @@ async fn invite(
     Ok(Match { row })
 }
 
-fn read_match(input: CreateMatchInput) -> Result<CreateMatch, ApiError> {
+fn read_match(input: CreateMatchInput) -> Result<Once<CreateMatch>, ApiError> {
     let game = input.game.0;
     let options = input
         .options
         .map(|Json(options)| stored_options(game, options));
     let wish = input.wish.map(|Json(wish)| stored_wish(game, wish));
-    Ok(CreateMatch {
+    let new = CreateMatch {
         game,
         options: options.transpose()?.unwrap_or_default(),
         n_seats: input.seats,
@@ -376,7 +387,9 @@ fn read_match(input: CreateMatchInput) -> Result<CreateMatch, ApiError> {
         wish: wish.transpose()?,
         clock: input.clock.map(ClockInput::read).transpose()?,
         rematch_of: None,
-    })
+    };
+    let key = input.idempotency_key.map(RequestKey::Client);
+    Ok(Once::new(new, key))
 }
 
 fn read_key(id: Option<ID>, link: Option<String>) -> Result<Key, ApiError> {
@@ -388,6 +401,11 @@ fn read_key(id: Option<ID>, link: Option<String>) -> Result<Key, ApiError> {
             "name the match by its id or by its link",
         )),
     }
+}
+
+/// The match of an id, and the key of the request about it.
+pub(super) fn read_once(id: &str, key: Option<String>) -> Result<Once<MatchId>, ApiError> {
+    Ok(Once::new(read_id(id)?, key.map(RequestKey::Client)))
 }
 
 /// The match of an id; what is no id is no match either.

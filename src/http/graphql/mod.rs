@@ -27,7 +27,10 @@ use crate::error::{ApiError, Outcome};
 use crate::graphql::Document;
 use crate::texts::Locale;
 
-use accept::{Accepted, Form};
+pub(super) use accept::Form;
+pub(super) use answer::{refused, refused_as};
+
+use accept::Accepted;
 use operation::{Asker, Operation};
 
 /// What is remembered of the documents that clients send. All of it may be lost at any time.
@@ -38,6 +41,9 @@ pub struct Memory {
     /// Documents that were read lately.
     known: documents::Documents,
 }
+
+/// Where operations are sent.
+const PATH: &str = "/graphql";
 
 /// Where WebSockets are opened.
 pub(super) const SOCKET: &str = "/graphql/ws";
@@ -52,7 +58,7 @@ const MOST_BATCH: usize = 10;
 pub fn configure(service: &mut web::ServiceConfig) {
     service
         .service(
-            problem::resource("/graphql", &[Method::GET, Method::POST])
+            problem::resource(PATH, &[Method::GET, Method::POST])
                 .app_data(web::PayloadConfig::new(MOST_BYTES))
                 .route(web::get().to(get))
                 .route(web::post().to(post)),
@@ -120,6 +126,12 @@ async fn post(
             answer::answer(&BatchResponse::Batch(responses), form)
         }
     }
+}
+
+/// The form in which a request is told that nobody reads its body; none if it is not one of ours.
+pub(super) fn form(request: &HttpRequest) -> Option<Form> {
+    let accepted = Accepted::of(request).best(&[Form::Response, Form::Json]);
+    (request.path() == PATH).then(|| accepted.unwrap_or(Form::Json))
 }
 
 /// An operation that was read, or the answer that says why it cannot be.
