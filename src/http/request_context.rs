@@ -194,8 +194,7 @@ pub fn header_text<'h>(headers: &'h HeaderMap, name: &str) -> Outcome<Option<&'h
 #[derive(Debug, IntoParams)]
 #[into_params(parameter_in = Header)]
 pub struct IdempotencyKey {
-    /// Any text of at most 100 printable ASCII characters: the same key again gives the first answer again and does nothing
-    /// twice.
+    /// Any text of at most 100 printable ASCII characters: the same request with the same key does nothing twice.
     #[param(rename = "Idempotency-Key", value_type = Option<String>, min_length = 1, max_length = 100, pattern = "^[ -~]*[!-~][ -~]*$")]
     pub key: Option<RequestKey>,
 }

@@ -93,18 +93,18 @@ async fn post(
     };
     let caller = match caller {
         Ok(MaybeAuthenticated(caller)) => caller,
-        Err(error) => return answer::refused(&error, form),
+        Err(error) => return refused(&error, form),
     };
     if !is_json(&request) {
-        return answer::refused_as(&body::not_json(), form);
+        return refused_as(&body::not_json(), form);
     }
     let body = match body {
         Ok(body) => body,
-        Err(error) => return answer::refused_as(&body::unread(&error, MOST_BYTES), form),
+        Err(error) => return refused_as(&body::unread(&error, MOST_BYTES), form),
     };
     let batch = match read_body(&body) {
         Ok(batch) => batch,
-        Err(error) => return answer::refused(&error, form),
+        Err(error) => return refused(&error, form),
     };
     let asker = Asker {
         locale: locale(&request, caller.as_ref()),
@@ -155,7 +155,7 @@ async fn one(
     let can_stream = accepted.best(&[Form::Events]).is_some();
     if form == Form::Events || (is_subscription && can_stream) {
         return events::answer(state, asker, operation)
-            .unwrap_or_else(|error| answer::refused(&error, form));
+            .unwrap_or_else(|error| refused(&error, form));
     }
     let response = execute(state, asker, operation).await;
     answer::answer(&BatchResponse::Single(response), form)
@@ -176,11 +176,11 @@ async fn get(
     };
     let caller = match caller {
         Ok(MaybeAuthenticated(caller)) => caller,
-        Err(error) => return answer::refused(&error, form),
+        Err(error) => return refused(&error, form),
     };
     let operation = match address::read(request.query_string()).and_then(with_document) {
         Ok(operation) => Operation::prepare(&state, operation),
-        Err(error) => return answer::refused(&error, form),
+        Err(error) => return refused(&error, form),
     };
     if operation.as_ref().is_ok_and(Operation::is_mutation) {
         return answer::mutation_by_get(form);

@@ -1,6 +1,6 @@
 //! Time that runs, is running out, and is up.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::world::{DAY, HOUR, Scene, deadline, play, ply, seat_clock, show, timed, waiting};
 
