@@ -65,7 +65,9 @@ const OPERATIONS: &[(&str, Repetition)] = &[
     ("dropPlan", SETS),
     (
         "invite",
-        Keyless("an invitation is there once, and told once; `ALREADY_SEATED` once they sit"),
+        Keyless(
+            "an invitation is there once, and told once; `ALREADY_SEATED` once they sit, and a new one once they have declined",
+        ),
     ),
     (
         "inviteByMail",
@@ -94,7 +96,9 @@ const OPERATIONS: &[(&str, Repetition)] = &[
     ("offerPause", Key),
     (
         "offerSeat",
-        Keyless("a seat is offered to somebody once, and told once"),
+        Keyless(
+            "a seat is offered to somebody once, and told once; a new offer once they have declined",
+        ),
     ),
     ("postMessage", KeyOfSeat),
     (
@@ -185,7 +189,7 @@ pub(super) fn write(page: &mut String) {
 
 const HEAD: &str = "## Idempotency
 
-Whatever makes something takes a key (`idempotencyKey`, over REST the header `Idempotency-Key`): 1 to 100 bytes of the \
+Whatever would make something twice takes a key (`idempotencyKey`, over REST the header `Idempotency-Key`): 1 to 100 bytes of the \
 client's choice without control characters, over REST printable ASCII. The same request with the same key gives the first \
 answer again and makes nothing twice: after a lost connection, after a crash of the server, at the same instant, and \
 through the other door. A request that was refused has used no key.
