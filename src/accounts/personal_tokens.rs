@@ -44,7 +44,7 @@ pub async fn create_personal_token(
     let scopes: Vec<&str> = token.scopes.iter().map(Scope::word).collect();
     let asked = ("createToken", (&token.name, scopes, token.expires_at));
     let request = requests::keyed(caller.user, key.as_ref(), asked, accounts.clock().now())?;
-    let create = create(accounts, caller, token, request.as_ref());
+    let create = Box::pin(create(accounts, caller, token, request.as_ref()));
     let again = |id: Uuid| {
         let detail = "this token was made before, and its text was shown then; revoke it if you do not have it";
         ready(Err(

@@ -36,7 +36,7 @@ impl Matches {
         let Once { what: id, key } = id.into();
         let request = self.keyed(caller, key.as_ref(), ("addBot", (id, seat)))?;
         let pool = self.database.pool();
-        let add = async {
+        let add = Box::pin(async {
             let row = self.open_match_of(caller, id).await?;
             require_known_seat(&row, seat)?;
             let seed = String::from(client_seed(None)?);
@@ -49,7 +49,7 @@ impl Matches {
                 }
                 Err(before) => Ok(Err(before)),
             }
-        };
+        });
         let again = |_| async { self.find(id, Some(caller)).await.map(drop) };
         once(pool, request.as_ref(), add, again).await?;
         self.sat_down(id).await

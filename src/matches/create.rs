@@ -81,7 +81,7 @@ impl Matches {
     ) -> Outcome<Arc<MatchRow>> {
         let Once { what: new, key } = new.into();
         let request = self.keyed(owner, key.as_ref(), ("createMatch", new.asked()))?;
-        let open = self.open(owner, new, Company::default(), request.as_ref());
+        let open = Box::pin(self.open(owner, new, Company::default(), request.as_ref()));
         let again = |id| ready(Ok(MatchId(id)));
         let id = once(self.database.pool(), request.as_ref(), open, again).await?;
         let row = self.find(id, Some(owner)).await?;

@@ -44,7 +44,7 @@ impl Matches {
     ) -> Outcome<Offer> {
         let Once { what: id, key } = id.into();
         let request = self.keyed(caller, key.as_ref(), ("offerPause", (id, until)))?;
-        let offer = async {
+        let offer = Box::pin(async {
             for _ in 0..MOST_TRIES {
                 let (row, seat) = self.own_seat(caller, id).await?;
                 let until = self.pausable(&row, until)?;
@@ -54,7 +54,7 @@ impl Matches {
                 }
             }
             Err(ApiError::busy())
-        };
+        });
         let again = |offer| async move {
             let row = self.find(id, Some(caller)).await?;
             let offer = matches::offer(self.database.pool(), id, OfferId(offer)).await?;

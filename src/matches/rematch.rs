@@ -53,7 +53,7 @@ impl Matches {
             n_bots: bots.len(),
         };
         let request = self.keyed(caller, key.as_ref(), ("rematch", id))?;
-        let open = self.open(caller, new, company, request.as_ref());
+        let open = Box::pin(self.open(caller, new, company, request.as_ref()));
         let again = |id| ready(Ok(MatchId(id)));
         let id = once(self.database.pool(), request.as_ref(), open, again).await?;
         self.tell(id, guests, false);

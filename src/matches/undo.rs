@@ -45,7 +45,7 @@ impl Matches {
     ) -> Outcome<Arc<MatchRow>> {
         let Once { what: id, key } = id.into();
         let request = self.keyed(caller, key.as_ref(), ("requestUndo", id))?;
-        let ask = self.ask_undo(caller, id, request.as_ref());
+        let ask = Box::pin(self.ask_undo(caller, id, request.as_ref()));
         let again = |_| self.find(id, Some(caller));
         once(self.database.pool(), request.as_ref(), ask, again).await
     }

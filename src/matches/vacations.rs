@@ -37,7 +37,7 @@ impl Matches {
     ) -> Outcome<Vacation> {
         let Once { what: until, key } = until.into();
         let request = self.keyed(user, key.as_ref(), ("startVacation", (from, until)))?;
-        let start = self.plan_vacation(user, from, until, request.as_ref());
+        let start = Box::pin(self.plan_vacation(user, from, until, request.as_ref()));
         let again = |id| async move {
             let found = vacations::find(self.database.pool(), user, VacationId(id)).await?;
             found.ok_or_else(|| ApiError::not_found("vacation"))

@@ -80,7 +80,7 @@ impl Notifications {
         let Once { what: new, key } = new.into();
         let asked = ("createChannel", new.asked());
         let request = requests::keyed(user, key.as_ref(), asked, self.now())?;
-        let make = self.make(user, new, request.as_ref());
+        let make = Box::pin(self.make(user, new, request.as_ref()));
         let again = |id| async move {
             let channel = self.channel(user, id).await?;
             let secret = match &channel.destination {
