@@ -23,6 +23,7 @@ use crate::{
     matches::Matches,
     notifications::{self, Notifications, SafeClient},
     postgres::{self, Cluster, Options, Role},
+    requests,
     store::{self, Database, Installation, Limits, Target},
 };
 
@@ -149,7 +150,7 @@ async fn answer_requests(
     let accounts = Accounts::open(database.clone(), Clock::System, options)
         .await
         .context("cannot read the signing keys")?;
-    rt::spawn(tidy(accounts.clone()));
+    rt::spawn(tidy(accounts.clone(), database.clone()));
     rt::spawn(memory::forever());
     let broker = Broker::start(database.clone());
     accounts.join(&broker);
@@ -257,12 +258,16 @@ async fn open_notifications(
 }
 
 /// Forgets every hour what is of no use any more.
-async fn tidy(accounts: Accounts) {
+async fn tidy(accounts: Accounts, database: Database) {
     let mut hours = tokio::time::interval(Duration::from_hours(1));
     loop {
         hours.tick().await;
         if let Err(error) = accounts::forget_ended_sessions(&accounts).await {
             tracing::warn!(%error, "ended sessions are not forgotten yet");
+        }
+        let now = accounts.clock().now();
+        if let Err(error) = requests::forget_old_keys(&database, now).await {
+            tracing::warn!(%error, "old keys of requests are not forgotten yet");
         }
     }
 }

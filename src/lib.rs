@@ -32,6 +32,10 @@ pub mod metrics;
 #[cfg(feature = "server")]
 pub mod error;
 
+/// What makes repetitions of a request recognisable.
+#[cfg(feature = "server")]
+pub mod requests;
+
 /// Tells readers in every copy that something has changed.
 #[cfg(feature = "server")]
 pub mod broker;

@@ -20,6 +20,7 @@ const LEVELS: &[&[&str]] = &[
     &["config", "postgres", "clock", "metrics"],
     &["store", "telemetry"],
     &["error"],
+    &["requests"],
     &["broker"],
     &["accounts", "matches"],
     &["notifications"],

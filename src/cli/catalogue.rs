@@ -3,10 +3,12 @@
 
 use std::fmt::Write;
 
-use crate::accounts::{Scope, rate_limits};
+use super::idempotency;
+use crate::accounts::{MOST_PERSONAL_TOKENS, Scope, rate_limits};
 use crate::error::{ErrorCode, Kind};
 use crate::graphql;
-use crate::matches::{MATCHES, MESSAGES, PLIES};
+use crate::matches::{MATCHES, MESSAGES, MOST_OFFERS, MOST_WAITING, PLIES};
+use crate::notifications::MOST_CHANNELS;
 
 /// The whole page.
 pub(super) fn markdown() -> String {
@@ -16,7 +18,7 @@ pub(super) fn markdown() -> String {
     page.push_str(SCALARS);
     enums(&mut page);
     paging(&mut page);
-    page.push_str(IDEMPOTENCY);
+    idempotency::write(&mut page);
     limits(&mut page);
     page.push_str(VERSIONS);
     page
@@ -44,16 +46,6 @@ const SCALARS: &str = "## Scalars
 | `DateTime` | an instant as RFC 3339 writes it, told in UTC; `format: date-time` in OpenAPI |
 | `JSON` | options, wishes, facts of a failure, and the record of a match: JSON as JSON, never in a text |
 | `ID` | opaque; a UUID over REST |
-
-";
-
-const IDEMPOTENCY: &str = "## Idempotency
-
-`submitMove`, `retire` and `postMessage` take a key (`idempotencyKey`, over REST the header `Idempotency-Key`): \
-1 to 100 printable ASCII characters of the client's choice. The same key again, of the same seat in the same match, \
-gives the first answer again and does nothing twice: after a lost connection, after a crash of the server, and at the same instant.
-A move without a key is guarded by its ply: sent twice, the second is *stale*.
-Creating a match, a channel or a token takes no key yet.
 
 ";
 
@@ -134,7 +126,9 @@ fn paging(page: &mut String) {
         page,
         "\n## Pagination\n\nOne kind in both doors, that of Relay: `first`/`after` or `last`/`before`, opaque cursors, and \
          `pageInfo {{ hasNextPage hasPreviousPage startCursor endCursor }}` in the answer; `totalCount` where it is cheap.\n\n\
-         | list | usual | most |\n|---|---|---|\n| matches, inbox, vacations, dead letters | {} | {} |\n| history | {} | {} |\n| messages | {} | {} |\n\n",
+         | list | usual | most |\n|---|---|---|\n| matches, inbox, vacations, dead letters | {} | {} |\n| history | {} | {} |\n| messages | {} | {} |\n\n\
+         The inbox lists the {MOST_WAITING} most urgent matches. Lists that cannot be long come whole: channels (at most \
+         {MOST_CHANNELS}), personal tokens ({MOST_PERSONAL_TOKENS}), offers of a match (the last {MOST_OFFERS}), games.\n\n",
         MATCHES.usual, MATCHES.most, PLIES.usual, PLIES.most, MESSAGES.usual, MESSAGES.most
     );
 }

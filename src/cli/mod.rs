@@ -12,6 +12,7 @@ mod config;
 mod contest;
 mod flags;
 mod health;
+mod idempotency;
 mod keys;
 mod notifications;
 mod play;

@@ -141,6 +141,10 @@ error_codes! {
         Stale = "STALE",
         /// Others did something to the same match at this moment: try again.
         Busy = "BUSY",
+        /// The idempotency key was sent with another request before.
+        KeyReused = "KEY_REUSED",
+        /// It was made before under this key, and its secret is shown only once: `id` says what was made.
+        SecretShown = "SECRET_SHOWN",
         /// Somebody else has this name.
         NameTaken = "NAME_TAKEN",
         /// An account has this e-mail address already.
@@ -233,6 +237,8 @@ error_codes! {
     RateLimited {
         /// That was tried too often: `retryAfter` says how many seconds to wait.
         RateLimited = "RATE_LIMITED",
+        /// Too many idempotency keys of one user are kept: send the request later, or without one.
+        TooManyKeys = "TOO_MANY_KEYS",
         /// Too many sockets, subscriptions and streams are open from one address.
         TooManyStreams = "TOO_MANY_STREAMS",
         /// Too many bodies are under way from one address.

@@ -9,6 +9,7 @@ use crate::accounts::{
     Tokens,
 };
 use crate::error::ApiError;
+use crate::requests::{Once, RequestKey};
 use crate::store::MatchId;
 use crate::wire::{DateTime, LocaleWord, Me};
 
@@ -106,6 +107,9 @@ pub struct TokenInput {
     scopes: Vec<Scope>,
     /// When it ends by itself; never if left out.
     expires_at: Option<DateTime>,
+    /// Any text of at most 100 bytes without control characters: the same key again makes no second token and is refused
+    /// with `SECRET_SHOWN` and the `id` of the first, whose text is not shown again.
+    idempotency_key: Option<String>,
 }
 
 /// Accounts.
@@ -221,6 +225,7 @@ impl AccountMutation {
             scopes: input.scopes.into_iter().collect(),
             expires_at: input.expires_at.map(Into::into),
         };
+        let token = Once::new(token, input.idempotency_key.map(RequestKey::Client));
         let made = accounts::create_personal_token(context.accounts(), caller, token).await;
         answer(made, |(token, secret)| {
             TokenPayload::AccessToken(AccessToken {

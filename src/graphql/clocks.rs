@@ -4,12 +4,13 @@ use async_graphql::{Context, ID, Object, Result, Union};
 
 use super::context::{ContextExt, OrError};
 use super::match_::Match;
-use super::mutation::read_id;
+use super::mutation::{read_id, read_once};
 use super::payload::{DONE, DonePayload, MatchPayload, Payload, Rejected, answer};
 use crate::accounts::{self, Scope};
 use crate::error::ApiError;
 use crate::games::Seat;
-use crate::matches::{Offer, clock_view};
+use crate::matches::{Offer, RequestKey, clock_view};
+use crate::requests::Once;
 use crate::store::OfferId;
 use crate::store::matches::MatchRow;
 use crate::store::vacations::Vacation;
@@ -57,10 +58,14 @@ impl ClockMutation {
         context: &Context<'_>,
         match_id: ID,
         #[graphql(desc = "When the pause ends, at most 60 days from now.")] until: DateTime,
+        #[graphql(
+            desc = "Any text of at most 100 bytes without control characters: the same key again gives the first answer again and makes nothing twice."
+        )]
+        idempotency_key: Option<String>,
     ) -> Result<OfferPayload> {
         let caller = context.caller(Scope::Play).or_error()?;
         let offered = async {
-            let (id, until) = (read_id(&match_id)?, until.into());
+            let (id, until) = (read_once(&match_id, idempotency_key)?, until.into());
             context.matches().offer_pause(caller.user, id, until).await
         };
         answer(offered.await, offer)
@@ -181,13 +186,16 @@ impl ClockMutation {
         context: &Context<'_>,
         #[graphql(desc = "When it begins, now if left out.")] from: Option<DateTime>,
         #[graphql(desc = "When it is over.")] until: DateTime,
+        #[graphql(
+            desc = "Any text of at most 100 bytes without control characters: the same key again gives the first answer again and makes nothing twice."
+        )]
+        idempotency_key: Option<String>,
     ) -> Result<VacationPayload> {
         let caller = context.caller(Scope::Manage).or_error()?;
+        let until = Once::new(until.into(), idempotency_key.map(RequestKey::Client));
         let started = async {
             let (from, matches) = (from.map(Into::into), context.matches());
-            matches
-                .start_vacation(caller.user, from, until.into())
-                .await
+            matches.start_vacation(caller.user, from, until).await
         };
         answer(started.await, |vacation: Vacation| {
             VacationPayload::Vacation(vacation.into())

@@ -1,8 +1,12 @@
 //! Relay connections with opaque cursors.
 
+use std::sync::Arc;
+
 use async_graphql::SimpleObject;
 
 use super::match_::Match;
+use crate::matches::MatchPage;
+use crate::store::matches::MatchRow;
 use crate::wire::{PageInfo, PlyInfo};
 
 /// A page of matches.
@@ -12,6 +16,8 @@ pub struct MatchConnection {
     pub edges: Vec<MatchEdge>,
     /// Where the page stands.
     pub page_info: PageInfo,
+    /// How many there are in all; null in lists where they would have to be counted.
+    pub total_count: Option<u32>,
 }
 
 /// A match in a list.
@@ -44,21 +50,20 @@ pub struct PlyEdge {
 }
 
 impl MatchConnection {
-    /// A page of these matches.
-    pub fn new(matches: Vec<Match>, has_previous: bool, has_next: bool) -> Self {
-        let edges: Vec<MatchEdge> = matches
-            .into_iter()
-            .map(|node| MatchEdge {
-                cursor: node.row.id.to_string(),
-                node,
-            })
-            .collect();
-        let page_info = PageInfo::new(
-            edges.iter().map(|edge| edge.cursor.clone()),
-            has_previous,
-            has_next,
-        );
-        Self { edges, page_info }
+    /// A page of matches.
+    pub fn new(page: MatchPage) -> Self {
+        let edge = |row: Arc<MatchRow>| MatchEdge {
+            cursor: row.id.to_string(),
+            node: Match { row },
+        };
+        let edges: Vec<MatchEdge> = page.rows.into_iter().map(edge).collect();
+        let cursors = edges.iter().map(|edge| edge.cursor.clone());
+        let page_info = PageInfo::new(cursors, page.has_previous, page.has_next);
+        Self {
+            edges,
+            page_info,
+            total_count: page.total,
+        }
     }
 }
 

@@ -152,7 +152,7 @@ impl Match {
         clock(context, &self.row).await.or_error()
     }
 
-    /// What players have offered each other lately, newest first.
+    /// What players have offered each other lately, newest first: the last 20.
     #[graphql(complexity = "weights::list(10, 5, child_complexity)")]
     async fn offers(&self, context: &Context<'_>) -> Result<Vec<OfferInfo>> {
         offers(context, &self.row).await.or_error()

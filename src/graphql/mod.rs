@@ -15,6 +15,7 @@ mod looking;
 mod mail;
 mod match_;
 mod mutation;
+mod new_match;
 mod notifications;
 mod nulls;
 mod payload;

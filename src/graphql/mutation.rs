@@ -9,6 +9,7 @@ use super::context::to_error;
 use super::context::{ContextExt, OrError};
 use super::mail::MailMutation;
 use super::match_::Match;
+use super::new_match::CreateMatchInput;
 use super::notifications::NotificationMutation;
 use super::payload::{DONE, DonePayload, MatchPayload, Payload, Rejected, answer, expected};
 use super::plans::PlanMutation;
@@ -18,12 +19,11 @@ use super::undo::UndoMutation;
 use crate::accounts::{self, NewGuest, Scope, SignedIn};
 use crate::error::ApiError;
 use crate::games::Seat;
-use crate::matches::{CreateMatch, JoinMatch, Key, MoveInput, RequestKey, Submit};
-use crate::store::matches::{Joining, Undo, Visibility};
+use crate::matches::{JoinMatch, Key, MoveInput, RequestKey, Submit};
+use crate::requests::Once;
 use crate::store::{MatchId, UserId};
 use crate::wire::games::MoveChoice;
-use crate::wire::spelling::{read_wish, stored_options, stored_wish};
-use crate::wire::{ClockInput, GameId};
+use crate::wire::spelling::read_wish;
 
 /// The root of everything that can be changed.
 #[derive(Default, MergedObject)]
@@ -37,29 +37,6 @@ pub struct Mutation(
     NotificationMutation,
     MailMutation,
 );
-
-/// A match to be opened.
-#[derive(InputObject)]
-pub struct CreateMatchInput {
-    /// Which game.
-    game: GameId,
-    /// How many seats.
-    seats: u8,
-    /// Its options; those left out have their defaults.
-    options: Option<Json<Value>>,
-    /// Who may see it; private if left out.
-    visibility: Option<Visibility>,
-    /// Who may join it; those with the link if left out.
-    joining: Option<Joining>,
-    /// Whether its moves can be taken back; if all others agree if left out.
-    undo: Option<Undo>,
-    /// What you add to chance: any text of at most 64 characters; made up if left out.
-    client_seed: Option<String>,
-    /// What you ask for, such as `{begin: true}`: see `wishes` of the game; nothing if left out.
-    wish: Option<Json<Value>>,
-    /// How time is kept; no clock if left out.
-    clock: Option<ClockInput>,
-}
 
 /// A seat to be taken: by the id of the match, or by its link.
 #[derive(InputObject)]
@@ -142,7 +119,7 @@ impl MatchMutation {
         input: CreateMatchInput,
     ) -> Result<MatchPayload> {
         let caller = context.caller(Scope::Manage).or_error()?;
-        let created = match read_match(input) {
+        let created = match input.read() {
             Ok(new) => context.matches().create(caller.user, new).await,
             Err(error) => Err(error),
         };
@@ -254,9 +231,17 @@ impl MatchMutation {
     }
 
     /// Open the same match again and invite everybody who played.
-    async fn rematch(&self, context: &Context<'_>, match_id: ID) -> Result<MatchPayload> {
+    async fn rematch(
+        &self,
+        context: &Context<'_>,
+        match_id: ID,
+        #[graphql(
+            desc = "Any text of at most 100 bytes without control characters: the same key again gives the first answer again and makes nothing twice."
+        )]
+        idempotency_key: Option<String>,
+    ) -> Result<MatchPayload> {
         let caller = context.caller(Scope::Manage).or_error()?;
-        let opened = match read_id(&match_id) {
+        let opened = match read_once(&match_id, idempotency_key) {
             Ok(id) => context.matches().rematch(caller.user, id).await,
             Err(error) => Err(error),
         };
@@ -359,26 +344,6 @@ async fn invite(
     Ok(Match { row })
 }
 
-fn read_match(input: CreateMatchInput) -> Result<CreateMatch, ApiError> {
-    let game = input.game.0;
-    let options = input
-        .options
-        .map(|Json(options)| stored_options(game, options));
-    let wish = input.wish.map(|Json(wish)| stored_wish(game, wish));
-    Ok(CreateMatch {
-        game,
-        options: options.transpose()?.unwrap_or_default(),
-        n_seats: input.seats,
-        visibility: input.visibility.unwrap_or(Visibility::Private),
-        joining: input.joining.unwrap_or(Joining::Link),
-        undo: input.undo.unwrap_or_default(),
-        client_seed: input.client_seed,
-        wish: wish.transpose()?,
-        clock: input.clock.map(ClockInput::read).transpose()?,
-        rematch_of: None,
-    })
-}
-
 fn read_key(id: Option<ID>, link: Option<String>) -> Result<Key, ApiError> {
     match (id, link) {
         (Some(id), None) => Ok(Key::Id(read_id(&id)?)),
@@ -388,6 +353,11 @@ fn read_key(id: Option<ID>, link: Option<String>) -> Result<Key, ApiError> {
             "name the match by its id or by its link",
         )),
     }
+}
+
+/// The match of an id, and the key of the request about it.
+pub(super) fn read_once(id: &str, key: Option<String>) -> Result<Once<MatchId>, ApiError> {
+    Ok(Once::new(read_id(id)?, key.map(RequestKey::Client)))
 }
 
 /// The match of an id; what is no id is no match either.

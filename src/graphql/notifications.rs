@@ -7,6 +7,7 @@ use super::limits::weights;
 use super::payload::{DONE, DonePayload, Payload, Rejected, answer};
 use crate::accounts::Scope;
 use crate::error::ApiError;
+use crate::requests::{Once, RequestKey};
 use crate::store::UserId;
 use crate::store::notifications::{ChannelChanges, Policy};
 use crate::wire::{ChannelInfo, DeadLetterInfo, NewChannelInfo, NotificationSettingsInfo};
@@ -35,7 +36,7 @@ impl Notifications {
         ))
     }
 
-    /// Your channels, oldest first.
+    /// Your channels, oldest first. All of them: nobody has more than 10.
     async fn channels(&self, context: &Context<'_>) -> Result<Vec<ChannelInfo>> {
         let rows = context.services().notifications.channels(self.user).await;
         let rows = rows.or_error()?.into_iter();
@@ -95,10 +96,18 @@ impl NotificationMutation {
         &self,
         context: &Context<'_>,
         input: NewChannelInfo,
+        #[graphql(
+            desc = "Any text of at most 100 bytes without control characters: the same key again gives the first answer again and makes nothing twice."
+        )]
+        idempotency_key: Option<String>,
     ) -> Result<ChannelPayload> {
         let user = context.caller(Scope::Manage).or_error()?.user;
+        let key = idempotency_key.map(RequestKey::Client);
         let made = match input.read() {
-            Ok(new) => context.services().notifications.create(user, new).await,
+            Ok(new) => {
+                let new = Once::new(new, key);
+                context.services().notifications.create(user, new).await
+            }
             Err(error) => Err(error),
         };
         answer(made, |(row, secret)| {

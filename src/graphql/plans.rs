@@ -4,7 +4,7 @@ use async_graphql::{Context, ID, Object, Result, Union};
 
 use super::context::{ContextExt, OrError};
 use super::match_::Match;
-use super::mutation::read_id;
+use super::mutation::{read_id, read_once};
 use super::payload::{DONE, DonePayload, MatchPayload, Payload, Rejected, answer};
 use crate::accounts::Scope;
 use crate::error::ApiError;
@@ -39,9 +39,13 @@ impl PlanMutation {
         context: &Context<'_>,
         match_id: ID,
         #[graphql(desc = "The seat; the first free one if left out.")] seat: Option<u8>,
+        #[graphql(
+            desc = "Any text of at most 100 bytes without control characters: the same key again gives the first answer again and makes nothing twice."
+        )]
+        idempotency_key: Option<String>,
     ) -> Result<MatchPayload> {
         let caller = context.caller(Scope::Manage).or_error()?;
-        let added = match read_id(&match_id) {
+        let added = match read_once(&match_id, idempotency_key) {
             Ok(id) => {
                 let matches = context.matches();
                 matches.add_bot(caller.user, id, seat.map(Seat)).await

@@ -50,7 +50,7 @@ pub struct MatchFilter {
     reason = "resolvers are async, and have as many arguments as their field"
 )]
 impl Query {
-    /// Every game that can be played.
+    /// Every game that can be played. All of them: the server has few, and always the same.
     async fn games(&self) -> Vec<Game> {
         titles::kinds().map(Game).collect()
     }
@@ -125,24 +125,29 @@ impl Query {
             before,
         };
         let found = context.matches().list(filter, page).await.or_error()?;
-        let matches = found.rows.into_iter().map(|row| Match { row }).collect();
-        Ok(MatchConnection::new(
-            matches,
-            found.has_previous,
-            found.has_next,
-        ))
+        Ok(MatchConnection::new(found))
     }
 
-    /// The matches that wait for the reader, most urgent first: by deadline, then those without one, longest waiting first.
-    #[graphql(complexity = "weights::page(10, MATCHES, first, 2, child_complexity)")]
-    async fn inbox(&self, context: &Context<'_>, first: Option<u32>) -> Result<Vec<Match>> {
+    /// The matches that wait for the reader, most urgent first: by deadline, then those without one, longest waiting first. At
+    /// most 500.
+    #[graphql(complexity = "weights::page(10, MATCHES, first.or(last), 2, child_complexity)")]
+    async fn inbox(
+        &self,
+        context: &Context<'_>,
+        first: Option<u32>,
+        after: Option<String>,
+        last: Option<u32>,
+        before: Option<String>,
+    ) -> Result<MatchConnection> {
         let caller = context.caller(Scope::Read).or_error()?;
-        let rows = context
-            .matches()
-            .waiting_for(caller.user, first)
-            .await
-            .or_error()?;
-        Ok(rows.into_iter().map(|row| Match { row }).collect())
+        let page = ListPage {
+            first,
+            after,
+            last,
+            before,
+        };
+        let found = context.matches().waiting_for(caller.user, page).await;
+        Ok(MatchConnection::new(found.or_error()?))
     }
 
     /// The reader's vacations: those to come, and those of the last year.

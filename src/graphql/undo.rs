@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::context::{ContextExt, OrError};
 use super::match_::Match;
-use super::mutation::read_id;
+use super::mutation::{read_id, read_once};
 use super::payload::{MatchPayload, answer};
 use crate::accounts::Scope;
 use crate::error::ApiError;
@@ -22,9 +22,17 @@ impl UndoMutation {
     /// Ask to take your last move back. Where nobody has to agree it is done at once: a new ply says so, and the table is
     /// as it was before the move. Refused if chance was drawn in it, if somebody learned something hidden by it, or if
     /// anybody has moved since.
-    async fn request_undo(&self, context: &Context<'_>, match_id: ID) -> Result<MatchPayload> {
+    async fn request_undo(
+        &self,
+        context: &Context<'_>,
+        match_id: ID,
+        #[graphql(
+            desc = "Any text of at most 100 bytes without control characters: the same key again gives the first answer again and makes nothing twice."
+        )]
+        idempotency_key: Option<String>,
+    ) -> Result<MatchPayload> {
         let caller = context.caller(Scope::Play).or_error()?;
-        let asked = match read_id(&match_id) {
+        let asked = match read_once(&match_id, idempotency_key) {
             Ok(id) => context.matches().request_undo(caller.user, id).await,
             Err(error) => Err(error),
         };

@@ -31,7 +31,7 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
         );
 }
 
-/// Every game that can be played.
+/// Every game that can be played. All of them: the server has few, and always the same.
 #[utoipa::path(
     get, path = "/api/v1/games", tag = "games", operation_id = "games",
     responses((status = 200, description = "The games, in the reader's language.", body = Vec<GameInfo>)),

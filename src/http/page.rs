@@ -5,7 +5,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::error::{ApiError, Outcome};
-use crate::matches::PageSize;
+use crate::matches::{ListPage, PageSize};
 use crate::wire::PageInfo;
 
 /// Which part of a list whose cursors are ids.
@@ -31,30 +31,24 @@ impl PageQuery {
     /// Cuts the page out of a whole list.
     pub fn cut<T>(
         self,
-        mut items: Vec<T>,
+        items: Vec<T>,
         size: PageSize,
         cursor: impl Fn(&T) -> String,
     ) -> Outcome<(Vec<T>, PageInfo)> {
-        check_sizes(self.first, self.last, size)?;
-        let place = |name: &str, wanted: Option<String>| match wanted {
-            None => Ok(None),
-            Some(wanted) => {
-                let place = items.iter().position(|item| cursor(item) == wanted);
-                place.map(Some).ok_or_else(|| no_cursor(name))
-            }
-        };
-        let begin = place("after", self.after)?.map_or(0, |place| place + 1);
-        let end = place("before", self.before)?.unwrap_or(items.len());
-        let most = size.of(self.first.or(self.last)) as usize;
-        let (begin, end) = match self.last {
-            Some(_) => (begin.max(end.saturating_sub(most)), end),
-            None => (begin, end.min(begin + most)),
-        };
-        let has_next = end < items.len();
-        items.truncate(end);
-        let page: Vec<T> = items.drain(begin.min(end)..).collect();
-        let info = PageInfo::new(page.iter().map(cursor), begin > 0, has_next);
+        let (page, has_previous, has_next) = self.read(size)?.cut(items, size, &cursor)?;
+        let info = PageInfo::new(page.iter().map(cursor), has_previous, has_next);
         Ok((page, info))
+    }
+
+    /// What the use case takes.
+    pub fn read(self, size: PageSize) -> Outcome<ListPage> {
+        check_sizes(self.first, self.last, size)?;
+        Ok(ListPage {
+            first: self.first,
+            after: self.after,
+            last: self.last,
+            before: self.before,
+        })
     }
 }
 

@@ -13,6 +13,7 @@ use actix_web::{
     web,
 };
 use serde::{Deserialize, de::DeserializeOwned};
+use utoipa::IntoParams;
 
 use super::{MaybeAuthenticated, State, authentication::client_address, graphql::locale};
 use crate::accounts::{self, Caller, Scope};
@@ -20,6 +21,7 @@ use crate::engine::Audience;
 use crate::error::{ApiError, Outcome};
 use crate::games::Viewer;
 use crate::matches::{Matches, clock_view};
+use crate::requests::RequestKey;
 use crate::store::matches::MatchRow;
 use crate::store::{MatchId, UserId, users::User};
 use crate::texts::Locale;
@@ -186,6 +188,27 @@ pub fn header_text<'h>(headers: &'h HeaderMap, name: &str) -> Outcome<Option<&'h
     value
         .transpose()
         .map_err(|_| ApiError::malformed(name, "it is not plain text"))
+}
+
+/// What the client calls its request, so that a repetition is recognised: the header `Idempotency-Key`.
+#[derive(Debug, IntoParams)]
+#[into_params(parameter_in = Header)]
+pub struct IdempotencyKey {
+    /// Any text of at most 100 printable ASCII characters: the same request with the same key does nothing twice.
+    #[param(rename = "Idempotency-Key", value_type = Option<String>, min_length = 1, max_length = 100, pattern = "^[ -~]*[!-~][ -~]*$")]
+    pub key: Option<RequestKey>,
+}
+
+impl FromRequest for IdempotencyKey {
+    type Error = ApiError;
+    type Future = Ready<Outcome<Self>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let key = header_text(request.headers(), "idempotency-key");
+        ready(key.map(|key| Self {
+            key: key.map(|key| RequestKey::Client(key.to_owned())),
+        }))
+    }
 }
 
 /// Whether the client already has this version.

@@ -1,5 +1,6 @@
 //! Bodies of requests on their way in: how long they may take, and how many of them one network may send at a time. What
-//! they say is not known here; how large they may be is for their readers to say.
+//! they say is not known here; how large they may be is for their readers to say. Those of `/graphql` are refused in its
+//! own form.
 
 use std::cell::RefCell;
 use std::future::Future;
@@ -39,8 +40,13 @@ pub(super) async fn bound<B: MessageBody + 'static>(
     let place = crowd.bodies.take(client_address(request.request()));
     let (place, refused) = place.map_or_else(|error| (None, Some(error)), |it| (Some(it), None));
     let upload = Upload::new(payload, place, Instant::now() + crowd.body_patience);
+    let form = graphql::form(request.request());
     if let Some(error) = refused {
-        let response = request.into_response(error.error_response());
+        let response = match form {
+            Some(form) => graphql::refused(&error, form),
+            None => error.error_response(),
+        };
+        let response = request.into_response(response);
         return Ok(upload.stays_behind(response).map_into_right_body());
     }
     request.set_payload(Payload::Stream {
@@ -48,7 +54,11 @@ pub(super) async fn bound<B: MessageBody + 'static>(
     });
     match next.call(request).await {
         Ok(response) if upload.has(End::Late) => {
-            let response = response.into_response(too_slow().error_response());
+            let late = match form {
+                Some(form) => graphql::refused_as(&too_slow(), form),
+                None => too_slow().error_response(),
+            };
+            let response = response.into_response(late);
             Ok(upload.stays_behind(response).map_into_right_body())
         }
         Ok(response) if upload.has(End::Whole) => Ok(response.map_into_left_body()),

@@ -15,6 +15,7 @@ use crate::engine::StandIn;
 use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::games::{Quick, Seat};
 use crate::metrics::{self, metrics};
+use crate::requests::{Once, once};
 use crate::store::matches::{self, MatchRow, Status, Visibility};
 use crate::store::{MatchId, UserId};
 
@@ -29,17 +30,28 @@ impl Matches {
     pub async fn add_bot(
         &self,
         caller: UserId,
-        id: MatchId,
+        id: impl Into<Once<MatchId>>,
         seat: Option<Seat>,
     ) -> Outcome<Arc<MatchRow>> {
-        let row = self.open_match_of(caller, id).await?;
-        require_known_seat(&row, seat)?;
-        let seed = String::from(client_seed(None)?);
+        let Once { what: id, key } = id.into();
+        let request = self.keyed(caller, key.as_ref(), ("addBot", (id, seat)))?;
         let pool = self.database.pool();
-        if !matches::seat_bot(pool, id, seat, &seed, self.clock.now()).await? {
-            require_open(&*self.row(id).await?)?;
-            return Err(seat_taken());
-        }
+        let add = Box::pin(async {
+            let row = self.open_match_of(caller, id).await?;
+            require_known_seat(&row, seat)?;
+            let seed = String::from(client_seed(None)?);
+            let (bot, now) = ((seat, seed.as_str()), self.clock.now());
+            match matches::seat_bot(pool, id, bot, now, request.as_ref()).await? {
+                Ok(true) => Ok(Ok(())),
+                Ok(false) => {
+                    require_open(&*self.row(id).await?)?;
+                    Err(seat_taken())
+                }
+                Err(before) => Ok(Err(before)),
+            }
+        });
+        let again = |_| async { self.find(id, Some(caller)).await.map(drop) };
+        once(pool, request.as_ref(), add, again).await?;
         self.sat_down(id).await
     }
 

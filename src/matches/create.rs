@@ -1,8 +1,9 @@
 //! Opening a match.
 
+use std::future::ready;
 use std::sync::Arc;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::wishes::check_wish;
 use super::{Matches, refused};
@@ -10,9 +11,11 @@ use crate::engine::Setup;
 use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::fairness::ClientSeed;
 use crate::games::GameKind;
+use crate::requests::{Once, once};
 use crate::store::matches::{
-    self, ClockSettings, Created, Joining, MatchRow, NewMatch, Undo, Visibility,
+    self, ClockSettings, Created, Joining, MatchRow, Named, NewMatch, Undo, Visibility,
 };
+use crate::store::request_keys::{Before, KeyedRequest};
 use crate::store::{MatchId, UserId};
 
 /// How many matches of one owner may wait for their start.
@@ -43,48 +46,85 @@ pub struct CreateMatch {
     pub rematch_of: Option<MatchId>,
 }
 
+impl CreateMatch {
+    /// What tells this request from others; a seed that is made up is none of it.
+    fn asked(&self) -> Value {
+        json!({
+            "game": self.game.id(),
+            "options": self.options,
+            "seats": self.n_seats,
+            "visibility": self.visibility.name(),
+            "joining": self.joining.name(),
+            "undo": self.undo.name(),
+            "clientSeed": self.client_seed,
+            "wish": self.wish,
+            "clock": self.clock,
+        })
+    }
+}
+
+/// Who comes with a new match at once.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Company {
+    /// Who is invited.
+    pub guests: Vec<UserId>,
+    /// How many bots sit down.
+    pub n_bots: usize,
+}
+
 impl Matches {
     /// Opens a match; its owner takes the first seat.
-    pub async fn create(&self, owner: UserId, new: CreateMatch) -> Outcome<Arc<MatchRow>> {
-        let (options, wish, rules_version) = self.check(&new)?;
-        let client_seed = client_seed(new.client_seed)?;
-        let id = MatchId::new();
-        let made = matches::insert(
-            self.database.pool(),
-            NewMatch {
-                id,
-                game: new.game.id(),
-                rules_version,
-                options: &options,
-                n_seats: new.n_seats,
-                visibility: new.visibility,
-                joining: new.joining,
-                undo: new.undo,
-                owner,
-                client_seed: &String::from(client_seed),
-                wish: wish.as_ref(),
-                link: &secret(),
-                server_seed: rand::random(),
-                rematch_of: new.rematch_of,
-                clock: new.clock.as_ref(),
-                at: self.clock.now(),
-            },
-            MOST_OPEN,
-        )
-        .await?;
-        match made {
-            Created::Match => {}
-            Created::OwnerGone => return Err(ApiError::unauthenticated()),
-            Created::TooMany => {
-                let detail = format!(
-                    "nobody may have more than {MOST_OPEN} matches that have not started; start or cancel one first"
-                );
-                return Err(ApiError::new(ErrorCode::TooManyOpenMatches, detail));
-            }
-        }
-        let row = self.row(id).await?;
+    pub async fn create(
+        &self,
+        owner: UserId,
+        new: impl Into<Once<CreateMatch>>,
+    ) -> Outcome<Arc<MatchRow>> {
+        let Once { what: new, key } = new.into();
+        let request = self.keyed(owner, key.as_ref(), ("createMatch", new.asked()))?;
+        let open = Box::pin(self.open(owner, new, Company::default(), request.as_ref()));
+        let again = |id| ready(Ok(MatchId(id)));
+        let id = once(self.database.pool(), request.as_ref(), open, again).await?;
+        let row = self.find(id, Some(owner)).await?;
         self.tell(id, [], row.visibility == Visibility::Public);
         Ok(row)
+    }
+
+    /// Opens a match with whoever comes with it, unless the same request has done so before.
+    pub(super) async fn open(
+        &self,
+        owner: UserId,
+        new: CreateMatch,
+        company: Company,
+        request: Option<&KeyedRequest>,
+    ) -> Outcome<Result<MatchId, Before>> {
+        let (options, wish, rules_version) = self.check(&new)?;
+        let bots: Vec<String> = (0..company.n_bots).map(|_| secret()).collect();
+        let new = NewMatch {
+            id: MatchId::new(),
+            game: new.game.id(),
+            rules_version,
+            options: &options,
+            n_seats: new.n_seats,
+            visibility: new.visibility,
+            joining: new.joining,
+            undo: new.undo,
+            owner,
+            client_seed: &String::from(client_seed(new.client_seed)?),
+            wish: wish.as_ref(),
+            link: &secret(),
+            server_seed: rand::random(),
+            rematch_of: new.rematch_of,
+            guests: &company.guests,
+            bots: &bots,
+            clock: new.clock.as_ref(),
+            at: self.clock.now(),
+        };
+        match matches::insert(self.database.pool(), &new, MOST_OPEN, request).await? {
+            Ok(Created::Match) => Ok(Ok(new.id)),
+            Ok(Created::OwnerGone) => Err(ApiError::unauthenticated()),
+            Ok(Created::TooMany) => Err(too_many_open()),
+            Err(before) => Ok(Err(before)),
+        }
     }
 
     /// The options and the owner's wish as they are stored, and the version of the rules.
@@ -104,6 +144,13 @@ impl Matches {
         let wish = check_wish(engine, setup, new.wish.as_ref())?;
         Ok((options, wish, rules_version))
     }
+}
+
+fn too_many_open() -> ApiError {
+    let detail = format!(
+        "nobody may have more than {MOST_OPEN} matches that have not started; start or cancel one first"
+    );
+    ApiError::new(ErrorCode::TooManyOpenMatches, detail)
 }
 
 /// The seed a player sent, or one made up for them.

@@ -20,6 +20,36 @@ pub struct ListPage {
     pub before: Option<String>,
 }
 
+impl ListPage {
+    /// Cuts the page out of a whole list; says whether there is more before and behind it.
+    pub fn cut<T>(
+        self,
+        mut items: Vec<T>,
+        size: PageSize,
+        cursor: impl Fn(&T) -> String,
+    ) -> Outcome<(Vec<T>, bool, bool)> {
+        require_one_end(&self)?;
+        let place = |name: &str, wanted: Option<String>| match wanted {
+            None => Ok(None),
+            Some(wanted) => {
+                let place = items.iter().position(|item| cursor(item) == wanted);
+                place.map(Some).ok_or_else(|| no_cursor(name))
+            }
+        };
+        let begin = place("after", self.after)?.map_or(0, |place| place + 1);
+        let end = place("before", self.before)?.unwrap_or(items.len());
+        let most = size.of(self.first.or(self.last)) as usize;
+        let (begin, end) = match self.last {
+            Some(_) => (begin.max(end.saturating_sub(most)), end),
+            None => (begin, end.min(begin + most)),
+        };
+        let has_next = end < items.len();
+        items.truncate(end);
+        let page = items.drain(begin.min(end)..).collect();
+        Ok((page, begin > 0, has_next))
+    }
+}
+
 /// How long a page of a list is. What a query weighs is computed from the same numbers.
 #[derive(Clone, Copy, Debug)]
 pub struct PageSize {
@@ -36,15 +66,17 @@ impl PageSize {
     }
 }
 
-/// A part of a list, newest first.
+/// A part of a list.
 #[derive(Clone, Debug)]
 pub struct MatchPage {
     /// The matches.
     pub rows: Vec<Arc<MatchRow>>,
-    /// Whether there are newer ones.
+    /// Whether there are some before them.
     pub has_previous: bool,
-    /// Whether there are older ones.
+    /// Whether there are some behind them.
     pub has_next: bool,
+    /// How many the list has; none where they would have to be counted.
+    pub total: Option<u32>,
 }
 
 /// How long a page of matches is.
@@ -53,15 +85,13 @@ pub const MATCHES: PageSize = PageSize {
     most: 100,
 };
 
+/// So many of the matches that wait for a user are listed, the most urgent ones.
+pub const MOST_WAITING: u32 = 500;
+
 impl Matches {
-    /// A part of the list of matches.
+    /// A part of the list of matches, newest first.
     pub async fn list(&self, mut filter: ListFilter, page: ListPage) -> Outcome<MatchPage> {
-        if page.first.is_some() && page.last.is_some() {
-            return Err(ApiError::malformed(
-                "last",
-                "ask for the first or for the last, not both",
-            ));
-        }
+        require_one_end(&page)?;
         // The list runs from new to old, so what comes after a match is older.
         filter.before = cursor("after", page.after)?;
         filter.after = cursor("before", page.before)?;
@@ -80,17 +110,14 @@ impl Matches {
             rows: rows.into_iter().map(Arc::new).collect(),
             has_previous,
             has_next,
+            total: None,
         })
     }
 
-    /// The matches that wait for a user, most urgent first: those with a deadline by it, then the others, longest
-    /// waiting first.
-    pub async fn waiting_for(
-        &self,
-        user: UserId,
-        most: Option<u32>,
-    ) -> Outcome<Vec<Arc<MatchRow>>> {
-        let mut rows = matches::waiting_for(self.database.pool(), user, MATCHES.most).await?;
+    /// A part of the matches that wait for a user, most urgent first: those with a deadline by it, then the others,
+    /// longest waiting first.
+    pub async fn waiting_for(&self, user: UserId, page: ListPage) -> Outcome<MatchPage> {
+        let mut rows = matches::waiting_for(self.database.pool(), user, MOST_WAITING).await?;
         let people = self.people(&rows).await?;
         let now = self.clock.now();
         let deadline = |row: &MatchRow| {
@@ -100,14 +127,30 @@ impl Matches {
         };
         // What the database knows is when to look at the match, which may be because of another seat.
         rows.sort_by_cached_key(|row| deadline(row).map_or((1, None), |at| (0, Some(at))));
-        rows.truncate(MATCHES.of(most) as usize);
-        Ok(rows.into_iter().map(Arc::new).collect())
+        let total = u32::try_from(rows.len()).ok();
+        let (rows, has_previous, has_next) = page.cut(rows, MATCHES, |row| row.id.to_string())?;
+        Ok(MatchPage {
+            rows: rows.into_iter().map(Arc::new).collect(),
+            has_previous,
+            has_next,
+            total,
+        })
     }
 }
 
 fn cursor(field: &str, text: Option<String>) -> Outcome<Option<MatchId>> {
     let Some(text) = text else { return Ok(None) };
-    text.parse()
-        .map(Some)
-        .map_err(|_| ApiError::malformed(field, "this is not a cursor of this list"))
+    text.parse().map(Some).map_err(|_| no_cursor(field))
+}
+
+fn require_one_end(page: &ListPage) -> Outcome<()> {
+    if page.first.is_some() && page.last.is_some() {
+        let problem = "ask for the first or for the last, not both";
+        return Err(ApiError::malformed("last", problem));
+    }
+    Ok(())
+}
+
+fn no_cursor(field: &str) -> ApiError {
+    ApiError::malformed(field, "this is not a cursor of this list")
 }

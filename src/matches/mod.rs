@@ -23,7 +23,6 @@ mod read_queue;
 mod record;
 mod rematch;
 mod repair;
-mod request_key;
 mod seen;
 mod start;
 mod submit;
@@ -40,29 +39,33 @@ mod write_queue;
 
 use std::sync::Arc;
 
+use serde::Serialize;
+
 use crate::broker::{Broker, Topic};
 use crate::clock::Clock;
 use crate::engine::{Engine, Logged, Setup, Unplayable};
 use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::games::GameKind;
+use crate::requests;
 use crate::store::matches::{MatchRow, MoveRow, Status};
+use crate::store::request_keys::KeyedRequest;
 use crate::store::{Database, MatchId, UserId};
 use crate::titles;
 
 pub use crate::engine::{MoveInput, RefusalFacts};
+pub use crate::requests::RequestKey;
 pub use access::{Access, Perspective};
 pub use act::{Submission, Submitted};
 pub use clocks::{ClockView, NewClock, People, SeatTime, Swept, TimeoutAct, view as clock_view};
 pub use create::CreateMatch;
 pub use history::{PLIES, Page, PlyPage};
 pub use join::{JoinMatch, Key};
-pub use lists::{ListPage, MATCHES, MatchPage, PageSize};
+pub use lists::{ListPage, MATCHES, MOST_WAITING, MatchPage, PageSize};
 pub use lobby::{LobbyNews, LobbyWatch};
 pub use look::ViewedMatch;
-pub use offers::Offer;
+pub use offers::{MOST_LISTED as MOST_OFFERS, Offer};
 pub use plans::PlannedMove;
 pub use repair::Repaired;
-pub use request_key::RequestKey;
 pub use submit::Submit;
 pub use talk::{MESSAGES, Say, Talk, TalkPage, TalkWatch};
 pub use undo::UndoRequest;
@@ -125,6 +128,16 @@ impl Matches {
     /// The rules of a game.
     pub fn engine(&self, kind: GameKind) -> &'static dyn Engine {
         titles::engine(kind)
+    }
+
+    /// The request of a user as it is recognised again, if it has a key.
+    fn keyed(
+        &self,
+        user: UserId,
+        key: Option<&RequestKey>,
+        asked: (&str, impl Serialize),
+    ) -> Outcome<Option<KeyedRequest>> {
+        requests::keyed(user, key, asked, self.clock.now())
     }
 
     /// The match as it is now, for any caller.

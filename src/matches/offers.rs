@@ -6,9 +6,11 @@ use jiff::{SignedDuration, Timestamp};
 use super::Matches;
 use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::games::{Seat, SeatSet};
+use crate::requests::{Once, once};
 use crate::store::matches::{
     self, Answered, MatchRow, NewOffer, OfferKind, OfferRow, OfferState, Verdict,
 };
+use crate::store::request_keys::{self, Before, KeyedRequest};
 use crate::store::{MatchId, OfferId, UserId};
 
 /// For so long an offer can be accepted.
@@ -18,7 +20,7 @@ const OPEN_FOR: SignedDuration = SignedDuration::from_hours(3 * 24);
 const LONGEST_PAUSE: SignedDuration = SignedDuration::from_hours(60 * 24);
 
 /// So many offers of a match are listed, the latest ones.
-const MOST_LISTED: u32 = 20;
+pub const MOST_LISTED: u32 = 20;
 
 /// People may answer at the same time; more often than this at once they do not.
 const MOST_TRIES: u32 = 20;
@@ -37,18 +39,29 @@ impl Matches {
     pub async fn offer_pause(
         &self,
         caller: UserId,
-        id: MatchId,
+        id: impl Into<Once<MatchId>>,
         until: Timestamp,
     ) -> Outcome<Offer> {
-        for _ in 0..MOST_TRIES {
-            let (row, seat) = self.own_seat(caller, id).await?;
-            let until = self.pausable(&row, until)?;
-            let offer = self.make_offer(&row, seat, OfferKind::Pause, Some(until));
-            if let Some(offer) = offer.await? {
-                return Ok(offer);
+        let Once { what: id, key } = id.into();
+        let request = self.keyed(caller, key.as_ref(), ("offerPause", (id, until)))?;
+        let offer = Box::pin(async {
+            for _ in 0..MOST_TRIES {
+                let (row, seat) = self.own_seat(caller, id).await?;
+                let until = self.pausable(&row, until)?;
+                let offer = (OfferKind::Pause, Some(until));
+                if let Some(made) = self.make_offer(&row, seat, offer, request.as_ref()).await? {
+                    return Ok(made);
+                }
             }
-        }
-        Err(ApiError::busy())
+            Err(ApiError::busy())
+        });
+        let again = |offer| async move {
+            let row = self.find(id, Some(caller)).await?;
+            let offer = matches::offer(self.database.pool(), id, OfferId(offer)).await?;
+            self.offered(&row, offer.ok_or_else(|| ApiError::not_found("offer"))?)
+                .await
+        };
+        once(self.database.pool(), request.as_ref(), offer, again).await
     }
 
     /// The end of a pause that can be offered now.
@@ -80,9 +93,9 @@ impl Matches {
         &self,
         row: &MatchRow,
         seat: Seat,
-        kind: OfferKind,
-        until: Option<Timestamp>,
-    ) -> Outcome<Option<Offer>> {
+        (kind, until): (OfferKind, Option<Timestamp>),
+        request: Option<&KeyedRequest>,
+    ) -> Outcome<Option<Result<Offer, Before>>> {
         let now = self.clock.now();
         let end = now.checked_add(OPEN_FOR).unwrap_or(now);
         let offer = OfferRow {
@@ -110,6 +123,9 @@ impl Matches {
         if !locked.is_some_and(|locked| locked.is_still((row.ply, row.revision))) {
             return Ok(None);
         }
+        if let Err(before) = request_keys::claim(&mut transaction, request, offer.id.0).await? {
+            return Ok(Some(Err(before)));
+        }
         if !matches::insert_offer(&mut transaction, new).await? {
             return Err(ApiError::new(
                 ErrorCode::AlreadyOffered,
@@ -118,13 +134,31 @@ impl Matches {
         }
         transaction.commit().await?;
         self.tell(row.id, told, false);
-        if asked.is_empty() {
-            return self.answer(row.id, offer.id, None).await.map(Some);
+        Ok(Some(Ok(self.offered(row, offer).await?)))
+    }
+
+    /// An offer that was made; where no seat has to accept it, it happens.
+    async fn offered(&self, row: &MatchRow, offer: OfferRow) -> Outcome<Offer> {
+        let offer = self.as_it_is(row, offer)?;
+        if offer.row.state == OfferState::Open && offer.missing.is_empty() {
+            return self.answer(row.id, offer.row.id, None).await;
         }
-        Ok(Some(Offer {
+        Ok(offer)
+    }
+
+    /// An offer as it is now, with those who must still accept it.
+    fn as_it_is(&self, row: &MatchRow, mut offer: OfferRow) -> Outcome<Offer> {
+        if offer.state == OfferState::Open && offer.expires_at <= self.clock.now() {
+            offer.state = OfferState::Expired;
+        }
+        let missing = match offer.state {
+            OfferState::Open => self.asked(row, &offer)?.without(offer.accepted),
+            _ => SeatSet::EMPTY,
+        };
+        Ok(Offer {
             row: offer,
-            missing: asked,
-        }))
+            missing,
+        })
     }
 
     /// Accepts or declines what another player offers.
@@ -165,23 +199,10 @@ impl Matches {
         if row.started_at.is_none() {
             return Ok(Vec::new());
         }
-        let now = self.clock.now();
         let found = matches::offers(self.database.pool(), row.id, MOST_LISTED).await?;
         found
             .into_iter()
-            .map(|mut offer| {
-                if offer.state == OfferState::Open && offer.expires_at <= now {
-                    offer.state = OfferState::Expired;
-                }
-                let missing = match offer.state {
-                    OfferState::Open => self.asked(row, &offer)?.without(offer.accepted),
-                    _ => SeatSet::EMPTY,
-                };
-                Ok(Offer {
-                    row: offer,
-                    missing,
-                })
-            })
+            .map(|offer| self.as_it_is(row, offer))
             .collect()
     }
 

@@ -1,20 +1,27 @@
 //! Playing again: the same match with the same people. Who begins it, and what else of the options follows people to their
 //! new seats, the games say.
 
+use std::future::ready;
 use std::sync::Arc;
 
 use serde_json::Value;
 
 use super::Matches;
-use super::create::CreateMatch;
+use super::create::{Company, CreateMatch};
 use crate::error::{ApiError, ErrorCode, Kind, Outcome};
 use crate::games::{Again, BySeat, Standings};
+use crate::requests::{Once, once};
 use crate::store::matches::{Joining, MatchRow};
 use crate::store::{MatchId, UserId};
 
 impl Matches {
     /// Opens the same match again and invites everybody who played.
-    pub async fn rematch(&self, caller: UserId, id: MatchId) -> Outcome<Arc<MatchRow>> {
+    pub async fn rematch(
+        &self,
+        caller: UserId,
+        id: impl Into<Once<MatchId>>,
+    ) -> Outcome<Arc<MatchRow>> {
+        let Once { what: id, key } = id.into();
         let old = self.find(id, Some(caller)).await?;
         if old.seat_of(caller).is_none() {
             return Err(ApiError::new(
@@ -37,14 +44,20 @@ impl Matches {
             clock: old.clock,
             rematch_of: Some(old.id),
         };
-        let mut row = self.create(caller, new).await?;
-        for seat in old.seats.iter().filter(|seat| seat.user != caller) {
-            match seat.user.bot_number() {
-                Some(_) => row = self.add_bot(caller, row.id, None).await?,
-                None => row = self.invite(caller, row.id, seat.user).await?,
-            }
-        }
-        Ok(row)
+        let others = old.seats.iter().map(|seat| seat.user);
+        let (bots, guests): (Vec<UserId>, Vec<UserId>) = others
+            .filter(|user| *user != caller)
+            .partition(|user| user.bot_number().is_some());
+        let company = Company {
+            guests: guests.clone(),
+            n_bots: bots.len(),
+        };
+        let request = self.keyed(caller, key.as_ref(), ("rematch", id))?;
+        let open = Box::pin(self.open(caller, new, company, request.as_ref()));
+        let again = |id| ready(Ok(MatchId(id)));
+        let id = once(self.database.pool(), request.as_ref(), open, again).await?;
+        self.tell(id, guests, false);
+        self.sat_down(id).await
     }
 
     /// The options with which a match starts, now that everybody sits: in a rematch they follow the people.

@@ -13,9 +13,11 @@ use super::start::users_of;
 use super::{Access, Matches, not_started};
 use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::games::{Kept, Seat, SeatSet};
+use crate::requests::{Once, once};
 use crate::store::matches::{
     self, Answered, Appended, MatchRow, Status, TakeBack, Undo, UndoRow, Verdict,
 };
+use crate::store::request_keys::{Before, KeyedRequest};
 use crate::store::{MatchId, UserId};
 
 /// A request to take the last move back that waits for answers.
@@ -28,7 +30,7 @@ pub struct UndoRequest {
 }
 
 /// The table before a move that can be taken back, ready to be stored.
-struct Before {
+struct TableBefore {
     snapshot: Vec<u8>,
     waiting: SeatSet,
     retired: SeatSet,
@@ -36,12 +38,29 @@ struct Before {
 
 impl Matches {
     /// Asks to take the caller's last move back. Where no other seat has to agree, it is done at once.
-    pub async fn request_undo(&self, caller: UserId, id: MatchId) -> Outcome<Arc<MatchRow>> {
+    pub async fn request_undo(
+        &self,
+        caller: UserId,
+        id: impl Into<Once<MatchId>>,
+    ) -> Outcome<Arc<MatchRow>> {
+        let Once { what: id, key } = id.into();
+        let request = self.keyed(caller, key.as_ref(), ("requestUndo", id))?;
+        let ask = Box::pin(self.ask_undo(caller, id, request.as_ref()));
+        let again = |_| self.find(id, Some(caller));
+        once(self.database.pool(), request.as_ref(), ask, again).await
+    }
+
+    async fn ask_undo(
+        &self,
+        caller: UserId,
+        id: MatchId,
+        keyed: Option<&KeyedRequest>,
+    ) -> Outcome<Result<Arc<MatchRow>, Before>> {
         let (row, seat) = self.undoing(caller, id).await?;
         let before = self.before_last(&row, seat).await?;
         let voters = voters(&row, seat, before.retired);
         if row.undo == Undo::Free || voters.is_empty() {
-            return self.take_back(row, seat, before, None).await;
+            return self.take_back(row, seat, before, (None, keyed)).await;
         }
         match matches::undo_request(self.database.pool(), id, row.ply).await? {
             Some(request) if request.declined => Err(ApiError::new(
@@ -50,18 +69,21 @@ impl Matches {
             )),
             // Everybody agreed, and something prevented the rest.
             Some(request) if is_complete(voters, request.accepted) => {
-                self.take_back(row, seat, before, Some(request.id)).await
+                let by = (Some(request.id), keyed);
+                self.take_back(row, seat, before, by).await
             }
-            Some(_) => Ok(row),
+            Some(_) => Ok(Ok(row)),
             None => {
                 let others = users_of(&row, voters);
+                let told = (others.as_slice(), self.clock.now());
                 let pool = self.database.pool();
-                let now = self.clock.now();
-                if !matches::ask_undo(pool, id, (seat, row.ply), &others, now).await? {
-                    return Err(moved_on());
+                match matches::ask_undo(pool, id, (seat, row.ply), told, keyed).await? {
+                    Ok(true) => {}
+                    Ok(false) => return Err(moved_on()),
+                    Err(before) => return Ok(Err(before)),
                 }
                 self.tell(id, others, false);
-                Ok(row)
+                Ok(Ok(row))
             }
         }
     }
@@ -98,8 +120,9 @@ impl Matches {
         let accepted = matches::accept_undo(pool, id, &request, seat).await?;
         let accepted = accepted.ok_or_else(settled)?;
         if is_complete(voters(&row, request.seat, before.retired), accepted) {
-            let by = Some(request.id);
-            return self.take_back(row, request.seat, before, by).await;
+            let by = (Some(request.id), None);
+            let taken_back = self.take_back(row, request.seat, before, by).await?;
+            return taken_back.map_err(|_| moved_on());
         }
         Ok(row)
     }
@@ -166,7 +189,7 @@ impl Matches {
     }
 
     /// The table before the last ply, if that was a move of `seat` that can be taken back.
-    async fn before_last(&self, row: &MatchRow, seat: Seat) -> Outcome<Before> {
+    async fn before_last(&self, row: &MatchRow, seat: Seat) -> Outcome<TableBefore> {
         let after = row.ply.checked_sub(1).ok_or_else(|| kept(Kept::NoMove))?;
         let pool = self.database.pool();
         let rows = matches::moves(pool, row.id, Some(after), row.ply, 1).await?;
@@ -181,7 +204,7 @@ impl Matches {
         let mut chance = row.match_seed().chance(row.ply);
         let verdict = position.can_take_back(seat, last.into(), &mut chance)?;
         verdict.map_err(kept)?;
-        Ok(Before {
+        Ok(TableBefore {
             snapshot: position.snapshot()?,
             waiting: position.at().to_move.waiting,
             retired: position.at().retired,
@@ -194,9 +217,9 @@ impl Matches {
         &self,
         row: Arc<MatchRow>,
         seat: Seat,
-        before: Before,
-        request: Option<Uuid>,
-    ) -> Outcome<Arc<MatchRow>> {
+        before: TableBefore,
+        (request, keyed): (Option<Uuid>, Option<&KeyedRequest>),
+    ) -> Outcome<Result<Arc<MatchRow>, Before>> {
         let now = self.clock.now();
         let at = now.max(row.moved_at.unwrap_or(now));
         let newly_waiting = users_of(&row, before.waiting.without(row.waiting));
@@ -218,17 +241,19 @@ impl Matches {
             revision: row.revision,
             at,
         };
-        let stored = matches::take_back(self.database.pool(), row.id, new).await?;
+        let stored = matches::take_back(self.database.pool(), row.id, new, keyed).await?;
         self.cache.forget(row.id);
         let next = self.row(row.id).await?;
-        let Appended::Stored(planned) = stored else {
-            return Err(moved_on());
+        let planned = match stored {
+            Ok(Appended::Stored(planned)) => planned,
+            Ok(_) => return Err(moved_on()),
+            Err(before) => return Ok(Err(before)),
         };
         self.tell(row.id, row.people(), false);
         if next.waits_for_bots() || next.waiting.iter().any(|seat| planned.contains(seat)) {
             self.play_bots_soon(row.id);
         }
-        Ok(next)
+        Ok(Ok(next))
     }
 }
 

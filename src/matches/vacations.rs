@@ -6,6 +6,8 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::Matches;
 use crate::error::{ApiError, ErrorCode, Outcome};
+use crate::requests::{Once, once};
+use crate::store::request_keys::{self, Before, KeyedRequest};
 use crate::store::vacations::{self, Vacation};
 use crate::store::{UserId, VacationId, matches};
 
@@ -31,8 +33,25 @@ impl Matches {
         &self,
         user: UserId,
         from: Option<Timestamp>,
-        until: Timestamp,
+        until: impl Into<Once<Timestamp>>,
     ) -> Outcome<Vacation> {
+        let Once { what: until, key } = until.into();
+        let request = self.keyed(user, key.as_ref(), ("startVacation", (from, until)))?;
+        let start = Box::pin(self.plan_vacation(user, from, until, request.as_ref()));
+        let again = |id| async move {
+            let found = vacations::find(self.database.pool(), user, VacationId(id)).await?;
+            found.ok_or_else(|| ApiError::not_found("vacation"))
+        };
+        once(self.database.pool(), request.as_ref(), start, again).await
+    }
+
+    async fn plan_vacation(
+        &self,
+        user: UserId,
+        from: Option<Timestamp>,
+        until: Timestamp,
+        request: Option<&KeyedRequest>,
+    ) -> Outcome<Result<Vacation, Before>> {
         let now = self.clock.now();
         let vacation = Vacation {
             id: VacationId::new(),
@@ -43,6 +62,9 @@ impl Matches {
         let mut transaction = self.database.pool().begin().await?;
         let zone = vacations::lock(&mut transaction, user).await?;
         let zone = zone.and_then(|name| TimeZone::get(&name).ok());
+        if let Err(before) = request_keys::claim(&mut transaction, request, vacation.id.0).await? {
+            return Ok(Err(before));
+        }
         let since = now.checked_sub(YEAR).unwrap_or(now);
         let others = vacations::list(&mut *transaction, user, since).await?;
         let is_shared =
@@ -56,7 +78,7 @@ impl Matches {
         require_budget(&zone.unwrap_or(TimeZone::UTC), &others, vacation)?;
         vacations::insert(&mut *transaction, user, vacation, now).await?;
         transaction.commit().await?;
-        Ok(vacation)
+        Ok(Ok(vacation))
     }
 
     /// Ends a vacation now, or gives up one that has not begun.

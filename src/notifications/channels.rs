@@ -1,15 +1,18 @@
 //! A user's channels: made, listed, changed, tested, confirmed, removed. Secrets are shown once, when they are made.
 
+use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::message::Message;
 use super::{Delivered, Notifications, Undelivered, push, webhook};
 use crate::accounts::{self, Secret};
 use crate::error::{ApiError, ErrorCode, Outcome};
+use crate::requests::{self, Once, once};
 use crate::store::notifications::{
     self, Browser, ChannelChanges, ChannelRow, DeadRow, Destination, NotificationSettings, Policy,
     Webhook, WebhookShape,
 };
+use crate::store::request_keys::{Before, KeyedRequest};
 use crate::store::{MatchId, UserId};
 use crate::texts::Locale;
 
@@ -49,19 +52,52 @@ pub struct NewChannel {
     pub policy: Option<Policy>,
 }
 
+impl NewChannel {
+    /// What tells this request from others.
+    fn asked(&self) -> Value {
+        let destination = match &self.destination {
+            NewDestination::Email(address) => json!(address),
+            NewDestination::Webhook { url, shape } => json!([url, shape]),
+            NewDestination::Push(browser) => json!(browser),
+        };
+        json!({ "to": destination, "match": self.match_, "policy": self.policy })
+    }
+}
+
 impl Notifications {
     /// The channels of a user, oldest first.
     pub async fn channels(&self, user: UserId) -> Outcome<Vec<ChannelRow>> {
         Ok(notifications::channels_of(self.database().pool(), user).await?)
     }
 
-    /// Makes a channel. An e-mail address is asked first whether it is the user's. The secret of a webhook is given this
-    /// once.
+    /// Makes a channel. An e-mail address is asked first whether it is the user's. The secret of a webhook is given to
+    /// this request, however often it is repeated, and to no other.
     pub async fn create(
         &self,
         user: UserId,
-        new: NewChannel,
+        new: impl Into<Once<NewChannel>>,
     ) -> Outcome<(ChannelRow, Option<Secret>)> {
+        let Once { what: new, key } = new.into();
+        let asked = ("createChannel", new.asked());
+        let request = requests::keyed(user, key.as_ref(), asked, self.now())?;
+        let make = Box::pin(self.make(user, new, request.as_ref()));
+        let again = |id| async move {
+            let channel = self.channel(user, id).await?;
+            let secret = match &channel.destination {
+                Destination::Webhook(to) => Some(Secret::new(to.secret.clone())),
+                _ => None,
+            };
+            Ok((channel, secret))
+        };
+        once(self.database().pool(), request.as_ref(), make, again).await
+    }
+
+    async fn make(
+        &self,
+        user: UserId,
+        new: NewChannel,
+        request: Option<&KeyedRequest>,
+    ) -> Outcome<Result<(ChannelRow, Option<Secret>), Before>> {
         let (destination, secret) = self.read_destination(new.destination)?;
         if let Some(id) = new.match_ {
             self.inner.matches.find(id, Some(user)).await?;
@@ -81,14 +117,19 @@ impl Notifications {
             last_error: None,
         };
         let most = i64::from(MOST_CHANNELS);
-        let inserted = notifications::insert(self.database().pool(), &channel, most).await;
-        if !inserted.map_err(taken)? {
-            let detail =
-                format!("nobody may have more than {MOST_CHANNELS} channels; remove one first");
-            return Err(ApiError::new(ErrorCode::TooManyChannels, detail));
+        let pool = self.database().pool();
+        let inserted = notifications::insert(pool, &channel, most, request).await;
+        match inserted.map_err(taken)? {
+            Ok(true) => {}
+            Ok(false) => {
+                let detail =
+                    format!("nobody may have more than {MOST_CHANNELS} channels; remove one first");
+                return Err(ApiError::new(ErrorCode::TooManyChannels, detail));
+            }
+            Err(before) => return Ok(Err(before)),
         }
         tracing::info!(%user, channel = %channel.id, "made a channel");
-        Ok((channel, secret))
+        Ok(Ok((channel, secret)))
     }
 
     fn read_destination(&self, new: NewDestination) -> Outcome<(Destination, Option<Secret>)> {

@@ -36,6 +36,7 @@ const FILES: &[(&str, &str)] = embedded![
     "0024_count_unasked_letters.sql",
     "0027_name_fairness_scheme.sql",
     "0028_note_wishes.sql",
+    "0029_create_request_keys.sql",
 ];
 
 /// Runs under an advisory lock, so that copies that start together take turns.

@@ -7,6 +7,7 @@ pub mod matches;
 mod migrations;
 pub mod notifications;
 pub mod personal_tokens;
+pub mod request_keys;
 pub mod sessions;
 pub mod signing_keys;
 pub mod users;

@@ -6,6 +6,7 @@ use sqlx::{Row, postgres::PgRow};
 
 use super::{
     Database, PersonalTokenId, UserId,
+    request_keys::{self, Before, KeyedRequest},
     sessions::TokenHash,
     users::{self, User},
 };
@@ -27,14 +28,18 @@ pub struct PersonalToken {
     pub expires_at: Option<Timestamp>,
 }
 
-/// Adds a token, unless the user has `most` already; says whether it did.
+/// Adds a token, unless the user has `most` already, or the same request has added it before; says whether it did.
 pub async fn insert(
     database: &Database,
     user: UserId,
-    token: &PersonalToken,
-    hash: TokenHash,
+    (token, hash): (&PersonalToken, TokenHash),
     most: i64,
-) -> Result<bool, sqlx::Error> {
+    request: Option<&KeyedRequest>,
+) -> sqlx::Result<Result<bool, Before>> {
+    let mut transaction = database.pool().begin().await?;
+    if let Err(before) = request_keys::claim(&mut transaction, request, token.id.0).await? {
+        return Ok(Err(before));
+    }
     let done = sqlx::query(
         "insert into personal_tokens (user_id, id, name, token_hash, scopes, created_at, expires_at)
          select $1, $2, $3, $4, $5, $6, $7
@@ -48,9 +53,13 @@ pub async fn insert(
     .bind(token.created_at.to_sqlx())
     .bind(token.expires_at.map(ToSqlx::to_sqlx))
     .bind(most)
-    .execute(database.pool())
+    .execute(&mut *transaction)
     .await?;
-    Ok(done.rows_affected() == 1)
+    if done.rows_affected() == 0 {
+        return Ok(Ok(false));
+    }
+    transaction.commit().await?;
+    Ok(Ok(true))
 }
 
 /// The tokens of a user, the newest first.

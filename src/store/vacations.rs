@@ -88,6 +88,21 @@ pub async fn list(
     rows.iter().map(read).collect()
 }
 
+/// One vacation of a user.
+pub async fn find(
+    db: impl PgExecutor<'_>,
+    user: UserId,
+    id: VacationId,
+) -> sqlx::Result<Option<Vacation>> {
+    let row =
+        sqlx::query("select id, from_at, until_at from vacations where user_id = $1 and id = $2")
+            .bind(user.0)
+            .bind(id.0)
+            .fetch_optional(db)
+            .await?;
+    row.as_ref().map(read).transpose()
+}
+
 /// Adds a vacation.
 pub async fn insert(
     db: impl PgExecutor<'_>,

@@ -164,6 +164,8 @@ pub struct MatchList {
     pub matches: Vec<MatchInfo>,
     /// Where the page stands. The cursor of a match is its id.
     pub page_info: PageInfo,
+    /// How many there are in all; null in lists where they would have to be counted.
+    pub total_count: Option<u32>,
 }
 
 /// A part of a history.

@@ -8,7 +8,9 @@ use super::{
 };
 use crate::accounts::{self, NewPersonalToken, Scope, Scopes};
 use crate::error::{ApiError, Outcome};
+use crate::http::request_context::IdempotencyKey;
 use crate::http::{Authenticated, Body, State, problem, problem::ProblemDocument};
+use crate::requests::Once;
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     const LIST: &[Method] = &[Method::GET, Method::HEAD, Method::POST];
@@ -23,7 +25,7 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
         .service(problem::resource("/api/v1/me/tokens/{id}", ONE).route(web::delete().to(revoke)));
 }
 
-/// The caller's personal tokens, the newest first.
+/// The caller's personal tokens, the newest first. All of them: nobody has more than 50.
 #[utoipa::path(
     get, path = "/api/v1/me/tokens", tag = "accounts", operation_id = "tokens", security(("bearer" = [])),
     responses(
@@ -45,8 +47,8 @@ pub(super) async fn list(
 
 /// Makes a personal token, whose text is shown this once.
 #[utoipa::path(
-    post, path = "/api/v1/me/tokens", tag = "accounts", operation_id = "createToken", request_body = CreateToken,
-    security(("bearer" = [])),
+    post, path = "/api/v1/me/tokens", tag = "accounts", operation_id = "createToken", params(IdempotencyKey),
+    request_body = CreateToken, security(("bearer" = [])),
     responses(
         (status = 201, description = "The token.", body = CreatedToken),
         (status = 400, description = "A value is not allowed.", body = ProblemDocument,
@@ -55,13 +57,15 @@ pub(super) async fn list(
             content_type = "application/problem+json"),
         (status = 403, description = "`SESSION_REQUIRED` or `ACCOUNT_REQUIRED`.", body = ProblemDocument,
             content_type = "application/problem+json"),
-        (status = 409, description = "`TOO_MANY_TOKENS`.", body = ProblemDocument,
+        (status = 409, description = "`TOO_MANY_TOKENS`; or `SECRET_SHOWN` with the `id` of the token that the same request has \
+            made before, or `KEY_REUSED`.", body = ProblemDocument,
             content_type = "application/problem+json"),
     ),
 )]
 pub(super) async fn create(
     state: web::Data<State>,
     Authenticated(caller): Authenticated,
+    IdempotencyKey { key }: IdempotencyKey,
     Body(body): Body<CreateToken>,
 ) -> Outcome<HttpResponse> {
     let token = NewPersonalToken {
@@ -69,6 +73,7 @@ pub(super) async fn create(
         scopes: scopes(&body.scopes)?,
         expires_at: body.expires_at.map(Into::into),
     };
+    let token = Once::new(token, key);
     let (token, secret) = accounts::create_personal_token(&state.accounts, &caller, token).await?;
     Ok(created(CreatedToken::new(token, &secret)))
 }

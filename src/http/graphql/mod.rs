@@ -27,7 +27,10 @@ use crate::error::{ApiError, Outcome};
 use crate::graphql::Document;
 use crate::texts::Locale;
 
-use accept::{Accepted, Form};
+pub(super) use accept::Form;
+pub(super) use answer::{refused, refused_as};
+
+use accept::Accepted;
 use operation::{Asker, Operation};
 
 /// What is remembered of the documents that clients send. All of it may be lost at any time.
@@ -38,6 +41,9 @@ pub struct Memory {
     /// Documents that were read lately.
     known: documents::Documents,
 }
+
+/// Where operations are sent.
+const PATH: &str = "/graphql";
 
 /// Where WebSockets are opened.
 pub(super) const SOCKET: &str = "/graphql/ws";
@@ -52,7 +58,7 @@ const MOST_BATCH: usize = 10;
 pub fn configure(service: &mut web::ServiceConfig) {
     service
         .service(
-            problem::resource("/graphql", &[Method::GET, Method::POST])
+            problem::resource(PATH, &[Method::GET, Method::POST])
                 .app_data(web::PayloadConfig::new(MOST_BYTES))
                 .route(web::get().to(get))
                 .route(web::post().to(post)),
@@ -87,18 +93,18 @@ async fn post(
     };
     let caller = match caller {
         Ok(MaybeAuthenticated(caller)) => caller,
-        Err(error) => return answer::refused(&error, form),
+        Err(error) => return refused(&error, form),
     };
     if !is_json(&request) {
-        return answer::refused_as(&body::not_json(), form);
+        return refused_as(&body::not_json(), form);
     }
     let body = match body {
         Ok(body) => body,
-        Err(error) => return answer::refused_as(&body::unread(&error, MOST_BYTES), form),
+        Err(error) => return refused_as(&body::unread(&error, MOST_BYTES), form),
     };
     let batch = match read_body(&body) {
         Ok(batch) => batch,
-        Err(error) => return answer::refused(&error, form),
+        Err(error) => return refused(&error, form),
     };
     let asker = Asker {
         locale: locale(&request, caller.as_ref()),
@@ -122,6 +128,12 @@ async fn post(
     }
 }
 
+/// The form in which a request is told that nobody reads its body; none if it is not one of ours.
+pub(super) fn form(request: &HttpRequest) -> Option<Form> {
+    let accepted = Accepted::of(request).best(&[Form::Response, Form::Json]);
+    (request.path() == PATH).then(|| accepted.unwrap_or(Form::Json))
+}
+
 /// An operation that was read, or the answer that says why it cannot be.
 type Prepared = Result<Operation, Box<GraphqlResponse>>;
 
@@ -143,7 +155,7 @@ async fn one(
     let can_stream = accepted.best(&[Form::Events]).is_some();
     if form == Form::Events || (is_subscription && can_stream) {
         return events::answer(state, asker, operation)
-            .unwrap_or_else(|error| answer::refused(&error, form));
+            .unwrap_or_else(|error| refused(&error, form));
     }
     let response = execute(state, asker, operation).await;
     answer::answer(&BatchResponse::Single(response), form)
@@ -164,11 +176,11 @@ async fn get(
     };
     let caller = match caller {
         Ok(MaybeAuthenticated(caller)) => caller,
-        Err(error) => return answer::refused(&error, form),
+        Err(error) => return refused(&error, form),
     };
     let operation = match address::read(request.query_string()).and_then(with_document) {
         Ok(operation) => Operation::prepare(&state, operation),
-        Err(error) => return answer::refused(&error, form),
+        Err(error) => return refused(&error, form),
     };
     if operation.as_ref().is_ok_and(Operation::is_mutation) {
         return answer::mutation_by_get(form);

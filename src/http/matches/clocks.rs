@@ -12,8 +12,9 @@ use super::{answer, bodies::Invitation, lobby::changed, ok};
 use crate::accounts::{self, Scope};
 use crate::error::{ApiError, Outcome};
 use crate::games::Seat;
-use crate::http::request_context::{Nothing, Query, RequestContext, match_id};
+use crate::http::request_context::{IdempotencyKey, Nothing, Query, RequestContext, match_id};
 use crate::http::{Body, problem};
+use crate::requests::Once;
 use crate::store::OfferId;
 use crate::wire::{DateTime, MatchInfo, OfferInfo};
 
@@ -59,11 +60,11 @@ pub(super) struct OfferAnswer {
     accept: bool,
 }
 
-/// What players have offered each other lately, newest first.
+/// What players have offered each other lately, newest first: the last 20.
 #[utoipa::path(
     get, path = "/api/v1/matches/{id}/offers", tag = "matches", operation_id = "offers",
     params(("id" = Uuid, Path, description = "The match.")), security((), ("bearer" = ["read"])),
-    responses((status = 200, description = "The offers; at most 20.", body = Vec<OfferInfo>)),
+    responses((status = 200, description = "The offers.", body = Vec<OfferInfo>)),
 )]
 pub(super) async fn offers(
     context: RequestContext,
@@ -82,18 +83,19 @@ pub(super) async fn offers(
 /// Offers the others a pause in which all clocks stand still. It begins when everybody who still plays has accepted.
 #[utoipa::path(
     post, path = "/api/v1/matches/{id}/offers", tag = "matches", operation_id = "offerPause",
-    params(("id" = Uuid, Path, description = "The match.")), request_body = NewPauseBody,
+    params(("id" = Uuid, Path, description = "The match."), IdempotencyKey), request_body = NewPauseBody,
     security(("bearer" = ["play"])),
     responses((status = 201, description = "The offer.", body = OfferInfo)),
 )]
 pub(super) async fn offer_pause(
     context: RequestContext,
+    IdempotencyKey { key }: IdempotencyKey,
     id: web::Path<String>,
     _: Query<Nothing>,
     Body(body): Body<NewPauseBody>,
 ) -> Outcome<HttpResponse> {
     let user = context.user(Scope::Play)?;
-    let id = match_id(&id)?;
+    let id = Once::new(match_id(&id)?, key);
     let offer = context
         .matches()
         .offer_pause(user, id, body.until.into())

@@ -13,13 +13,16 @@ use super::{
 };
 use crate::accounts::Scope;
 use crate::error::Outcome;
-use crate::http::request_context::{Nothing, Query, RequestContext, has_version, match_id};
+use crate::http::request_context::{
+    IdempotencyKey, Nothing, Query, RequestContext, has_version, match_id,
+};
 use crate::http::{
     Body,
     page::{self, PageQuery},
     problem::{self, READ},
 };
-use crate::matches::{ListPage, MATCHES};
+use crate::matches::{ListPage, MATCHES, MatchPage};
+use crate::requests::Once;
 use crate::store::matches::{ListFilter, MatchRow, Named, Status};
 use crate::wire::spelling::upper;
 use crate::wire::{MatchInfo, MatchList, PageInfo};
@@ -52,7 +55,8 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
 
 /// Opens a match; the caller takes its first seat.
 #[utoipa::path(
-    post, path = "/api/v1/matches", tag = "matches", operation_id = "createMatch", request_body = NewMatchBody,
+    post, path = "/api/v1/matches", tag = "matches", operation_id = "createMatch", params(IdempotencyKey),
+    request_body = NewMatchBody,
     security(("bearer" = ["manage"])),
     responses((status = 201, description = "The match.", body = MatchInfo,
         headers(("Location" = String, description = "Where the match is found."),
@@ -60,11 +64,13 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
 )]
 pub(super) async fn create(
     context: RequestContext,
+    IdempotencyKey { key }: IdempotencyKey,
     _: Query<Nothing>,
     Body(body): Body<NewMatchBody>,
 ) -> Outcome<HttpResponse> {
     let owner = context.user(Scope::Manage)?;
-    let row = context.matches().create(owner, body.read()?).await?;
+    let new = Once::new(body.read()?, key);
+    let row = context.matches().create(owner, new).await?;
     created(&context, &row).await
 }
 
@@ -98,15 +104,28 @@ pub(super) async fn list(
         before: query.before.clone(),
     };
     let found = context.matches().list(filter, page).await?;
-    let cursors = found.rows.iter().map(|row| row.id.to_string());
-    let page_info = PageInfo::new(cursors, found.has_previous, found.has_next);
+    let list = part(&context, &found).await?;
     let mut response = answer(StatusCode::OK);
-    if let Some(next) = page_info.end_cursor.as_deref().filter(|_| found.has_next) {
+    if let Some(next) = list
+        .page_info
+        .end_cursor
+        .as_deref()
+        .filter(|_| found.has_next)
+    {
         let link = format!("<{}>; rel=\"next\"", next_address(&query, next));
         response.insert_header((header::LINK, link));
     }
-    let matches = context.infos(&found.rows).await?;
-    Ok(response.json(MatchList { matches, page_info }))
+    Ok(response.json(list))
+}
+
+/// A part of a list as it is sent.
+async fn part(context: &RequestContext, found: &MatchPage) -> Outcome<MatchList> {
+    let cursors = found.rows.iter().map(|row| row.id.to_string());
+    Ok(MatchList {
+        page_info: PageInfo::new(cursors, found.has_previous, found.has_next),
+        matches: context.infos(&found.rows).await?,
+        total_count: found.total,
+    })
 }
 
 /// The same question about the next part. All its values were read before, so none needs to be escaped.
@@ -168,7 +187,8 @@ pub(super) async fn show_by_link(
     versioned(&context, &request, &row).await
 }
 
-/// The matches that wait for the caller, most urgent first: by deadline, then those without one, longest waiting first.
+/// The matches that wait for the caller, most urgent first: by deadline, then those without one, longest waiting first. At
+/// most 500.
 #[utoipa::path(
     get, path = "/api/v1/inbox", tag = "matches", operation_id = "inbox", params(PageQuery),
     security(("bearer" = ["read"])),
@@ -179,10 +199,9 @@ pub(super) async fn inbox(
     Query(query): Query<PageQuery>,
 ) -> Outcome<HttpResponse> {
     let user = context.user(Scope::Read)?;
-    let all = context.matches().waiting_for(user, Some(MATCHES.most));
-    let (rows, page_info) = query.cut(all.await?, MATCHES, |row| row.id.to_string())?;
-    let matches = context.infos(&rows).await?;
-    Ok(ok(MatchList { matches, page_info }))
+    let page = query.read(MATCHES)?;
+    let found = context.matches().waiting_for(user, page).await?;
+    Ok(ok(part(&context, &found).await?))
 }
 
 /// A match that was just made.

@@ -10,12 +10,14 @@ use super::{answer, look::plies_of, tag};
 use crate::accounts::Scope;
 use crate::error::{ApiError, Outcome};
 use crate::games::Viewer;
-use crate::http::request_context::{Nothing, Query, RequestContext, header_text, match_id};
+use crate::http::request_context::{
+    IdempotencyKey, Nothing, Query, RequestContext, header_text, match_id,
+};
 use crate::http::{
     Body,
     problem::{self, ProblemDocument},
 };
-use crate::matches::{MoveInput, Page, Perspective, RequestKey, Submission, Submit, Submitted};
+use crate::matches::{MoveInput, Page, Perspective, Submission, Submit, Submitted};
 use crate::store::UserId;
 use crate::texts;
 use crate::wire::games::MoveChoice;
@@ -39,8 +41,7 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
         ("If-Match" = String, Header, description = "The ply the match is at, as far as you know, such as `\"12\"`. Where you are asked together with others \
                 and only they have decided since, your decision is the same, and your move counts.",
             pattern = "^\"[0-9]{1,9}\"$"),
-        ("Idempotency-Key" = Option<String>, Header, description = "Any text of at most 100 printable ASCII characters.",
-            min_length = 1, max_length = 100, pattern = "^[ -~]*[!-~][ -~]*$"),
+        IdempotencyKey,
     ),
     request_body = MoveChoice, security(("bearer" = ["play"])),
     responses(
@@ -59,6 +60,7 @@ pub(super) fn configure(service: &mut web::ServiceConfig) {
 pub(super) async fn play(
     context: RequestContext,
     request: HttpRequest,
+    IdempotencyKey { key }: IdempotencyKey,
     id: web::Path<String>,
     _: Query<Nothing>,
     Body(choice): Body<MoveChoice>,
@@ -71,7 +73,7 @@ pub(super) async fn play(
         match_: match_id(&id)?,
         ply: Some(believed(ply)?),
         move_: choice.into_input(),
-        idempotency_key: idempotency_key(&request)?,
+        idempotency_key: key,
     };
     submit(&context, user, wanted).await
 }
@@ -81,8 +83,7 @@ pub(super) async fn play(
     post, path = "/api/v1/matches/{id}/retirement", tag = "matches", operation_id = "retire",
     params(
         ("id" = Uuid, Path, description = "The match."),
-        ("Idempotency-Key" = Option<String>, Header, description = "Any text of at most 100 printable ASCII characters.",
-            min_length = 1, max_length = 100, pattern = "^[ -~]*[!-~][ -~]*$"),
+        IdempotencyKey,
     ),
     security(("bearer" = ["play"])),
     responses(
@@ -93,7 +94,7 @@ pub(super) async fn play(
 )]
 pub(super) async fn retire(
     context: RequestContext,
-    request: HttpRequest,
+    IdempotencyKey { key }: IdempotencyKey,
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
@@ -102,7 +103,7 @@ pub(super) async fn retire(
         match_: match_id(&id)?,
         ply: None,
         move_: MoveInput::Retire,
-        idempotency_key: idempotency_key(&request)?,
+        idempotency_key: key,
     };
     submit(&context, user, wanted).await
 }
@@ -120,11 +121,6 @@ fn believed(tag: &str) -> Outcome<u32> {
             "it is the ply in quotation marks, such as \"12\"",
         )
     })
-}
-
-pub(super) fn idempotency_key(request: &HttpRequest) -> Outcome<Option<RequestKey>> {
-    let key = header_text(request.headers(), "idempotency-key")?;
-    Ok(key.map(|key| RequestKey::Client(key.to_owned())))
 }
 
 async fn submit(context: &RequestContext, user: UserId, wanted: Submit) -> Outcome<HttpResponse> {

@@ -12,11 +12,12 @@ use super::{answer, lobby::changed, ok};
 use crate::accounts::Scope;
 use crate::error::{ApiError, Outcome};
 use crate::games::Seat;
-use crate::http::request_context::{Nothing, Query, RequestContext, match_id};
+use crate::http::request_context::{IdempotencyKey, Nothing, Query, RequestContext, match_id};
 use crate::http::{
     Body,
     problem::{self, ProblemDocument},
 };
+use crate::requests::Once;
 use crate::wire::{MatchInfo, PlanInfo, PlanLineChoice};
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
@@ -57,18 +58,19 @@ pub(super) struct NewPlan {
 /// Lets a bot sit down at an open match; only for its owner. The match starts by itself when it is full.
 #[utoipa::path(
     post, path = "/api/v1/matches/{id}/bots", tag = "matches", operation_id = "addBot",
-    params(("id" = Uuid, Path, description = "The match.")), request_body = NewBot,
+    params(("id" = Uuid, Path, description = "The match."), IdempotencyKey), request_body = NewBot,
     security(("bearer" = ["manage"])),
     responses((status = 200, description = "The match, with the bot on a seat.", body = MatchInfo)),
 )]
 pub(super) async fn add_bot(
     context: RequestContext,
+    IdempotencyKey { key }: IdempotencyKey,
     id: web::Path<String>,
     _: Query<Nothing>,
     Body(body): Body<NewBot>,
 ) -> Outcome<HttpResponse> {
     let user = context.user(Scope::Manage)?;
-    let (id, seat) = (match_id(&id)?, body.seat.map(Seat));
+    let (id, seat) = (Once::new(match_id(&id)?, key), body.seat.map(Seat));
     let row = context.matches().add_bot(user, id, seat).await?;
     changed(&context, &row).await
 }

@@ -14,9 +14,10 @@ use super::{
 use crate::accounts::{self, NewGuest, Scope};
 use crate::error::Outcome;
 use crate::games::Seat;
-use crate::http::request_context::{Nothing, Query, RequestContext, match_id};
+use crate::http::request_context::{IdempotencyKey, Nothing, Query, RequestContext, match_id};
 use crate::http::{Body, ClientAddress, problem};
 use crate::matches::{JoinMatch, Key};
+use crate::requests::Once;
 use crate::wire::MatchInfo;
 use crate::wire::spelling::read_wish;
 
@@ -217,17 +218,19 @@ pub(super) async fn decline(
 /// Opens the same match again and invites everybody who played.
 #[utoipa::path(
     post, path = "/api/v1/matches/{id}/rematch", tag = "matches", operation_id = "rematch",
-    params(("id" = Uuid, Path, description = "The match that is over.")), security(("bearer" = ["manage"])),
+    params(("id" = Uuid, Path, description = "The match that is over."), IdempotencyKey), security(("bearer" = ["manage"])),
     responses((status = 201, description = "The new match.", body = MatchInfo,
         headers(("Location" = String, description = "Where the new match is found.")))),
 )]
 pub(super) async fn rematch(
     context: RequestContext,
+    IdempotencyKey { key }: IdempotencyKey,
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
     let user = context.user(Scope::Manage)?;
-    let row = context.matches().rematch(user, match_id(&id)?).await?;
+    let id = Once::new(match_id(&id)?, key);
+    let row = context.matches().rematch(user, id).await?;
     created(&context, &row).await
 }
 

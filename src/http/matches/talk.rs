@@ -1,17 +1,17 @@
 //! `/matches/{id}/messages`, `/matches/{id}/note` and spectators: what people say, note and watch.
 
 use actix_web::{
-    HttpRequest, HttpResponse,
+    HttpResponse,
     http::{Method, StatusCode},
     web,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{answer, bodies::TalkQuery, lobby::changed, moves::idempotency_key, ok};
+use super::{answer, bodies::TalkQuery, lobby::changed, ok};
 use crate::accounts::{self, Scope};
 use crate::error::Outcome;
-use crate::http::request_context::{Nothing, Query, RequestContext, match_id};
+use crate::http::request_context::{IdempotencyKey, Nothing, Query, RequestContext, match_id};
 use crate::http::{Body, page, problem};
 use crate::matches::{MESSAGES, Say, TalkPage};
 use crate::store::matches::MessageRow;
@@ -129,18 +129,14 @@ pub(super) async fn messages(
 /// Says something at the table. Everybody who sees the match can read it.
 #[utoipa::path(
     post, path = "/api/v1/matches/{id}/messages", tag = "matches", operation_id = "postMessage",
-    params(
-        ("id" = Uuid, Path, description = "The match."),
-        ("Idempotency-Key" = Option<String>, Header, description = "The same key again says nothing twice.",
-            min_length = 1, max_length = 100, pattern = "^[ -~]*[!-~][ -~]*$"),
-    ),
+    params(("id" = Uuid, Path, description = "The match."), IdempotencyKey),
     request_body = NewMessageBody, security(("bearer" = ["play"])),
     responses((status = 201, description = "The message; 403 `silenced` names the clause that forbids it now.",
         body = MessageInfo)),
 )]
 pub(super) async fn say(
     context: RequestContext,
-    request: HttpRequest,
+    IdempotencyKey { key }: IdempotencyKey,
     id: web::Path<String>,
     _: Query<Nothing>,
     Body(body): Body<NewMessageBody>,
@@ -150,7 +146,7 @@ pub(super) async fn say(
     let say = Say {
         match_: match_id(&id)?,
         text: body.text,
-        idempotency_key: idempotency_key(&request)?,
+        idempotency_key: key,
     };
     let row = context.matches().find(say.match_, Some(user)).await?;
     let message = context.matches().say(user, say).await?;

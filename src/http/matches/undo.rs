@@ -8,8 +8,9 @@ use uuid::Uuid;
 use super::{lobby::changed, ok};
 use crate::accounts::Scope;
 use crate::error::Outcome;
-use crate::http::request_context::{Nothing, Query, RequestContext, match_id};
+use crate::http::request_context::{IdempotencyKey, Nothing, Query, RequestContext, match_id};
 use crate::http::{Body, problem};
+use crate::requests::Once;
 use crate::wire::{MatchInfo, UndoInfo};
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
@@ -64,16 +65,18 @@ pub(super) async fn request(
 /// `UNDO_DECLINED` says why it cannot be.
 #[utoipa::path(
     post, path = "/api/v1/matches/{id}/undo", tag = "matches", operation_id = "requestUndo",
-    params(("id" = Uuid, Path, description = "The match.")), security(("bearer" = ["play"])),
+    params(("id" = Uuid, Path, description = "The match."), IdempotencyKey), security(("bearer" = ["play"])),
     responses((status = 200, description = "The match; with a new ply if the move was taken back.", body = MatchInfo)),
 )]
 pub(super) async fn ask(
     context: RequestContext,
+    IdempotencyKey { key }: IdempotencyKey,
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
     let user = context.user(Scope::Play)?;
-    let row = context.matches().request_undo(user, match_id(&id)?).await?;
+    let id = Once::new(match_id(&id)?, key);
+    let row = context.matches().request_undo(user, id).await?;
     changed(&context, &row).await
 }
 

@@ -11,9 +11,10 @@ use utoipa::ToSchema;
 use super::{answer, ok};
 use crate::accounts::Scope;
 use crate::error::{ApiError, Outcome};
-use crate::http::request_context::{Nothing, Query, RequestContext};
+use crate::http::request_context::{IdempotencyKey, Nothing, Query, RequestContext};
 use crate::http::{Body, page::PageQuery, problem};
 use crate::matches::MATCHES;
+use crate::requests::Once;
 use crate::wire::{DateTime, PageInfo, VacationInfo};
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
@@ -52,6 +53,8 @@ pub(super) struct VacationList {
     vacations: Vec<VacationInfo>,
     /// Where the page stands. The cursor of a vacation is its id.
     page_info: PageInfo,
+    /// How many there are in all.
+    total_count: usize,
 }
 
 /// The caller's vacations: those to come, and those of the last year.
@@ -66,30 +69,32 @@ pub(super) async fn list(
 ) -> Outcome<HttpResponse> {
     let user = context.user(Scope::Read)?;
     let vacations = context.matches().vacations(user).await?;
+    let total_count = vacations.len();
     let (page, page_info) = query.cut(vacations, MATCHES, |vacation| vacation.id.to_string())?;
     Ok(ok(VacationList {
         vacations: page.into_iter().map(Into::into).collect(),
         page_info,
+        total_count,
     }))
 }
 
 /// Plans a vacation: the caller's clocks stand still in all matches. There are thirty days in a calendar year.
 #[utoipa::path(
     post, path = "/api/v1/me/vacations", tag = "matches", operation_id = "startVacation",
-    request_body = NewVacationBody, security(("bearer" = ["manage"])),
+    params(IdempotencyKey), request_body = NewVacationBody, security(("bearer" = ["manage"])),
     responses((status = 201, description = "The vacation; 409 `VACATION_BUDGET` or `VACATION_OVERLAPS` if it cannot be.",
         body = VacationInfo)),
 )]
 pub(super) async fn start(
     context: RequestContext,
+    IdempotencyKey { key }: IdempotencyKey,
     _: Query<Nothing>,
     Body(body): Body<NewVacationBody>,
 ) -> Outcome<HttpResponse> {
     let user = context.user(Scope::Manage)?;
-    let vacation =
-        context
-            .matches()
-            .start_vacation(user, body.from.map(Into::into), body.until.into());
+    let (from, until) = (body.from.map(Into::into), body.until.into());
+    let until = Once::new(until, key);
+    let vacation = context.matches().start_vacation(user, from, until);
     Ok(answer(StatusCode::CREATED).json(VacationInfo::from(vacation.await?)))
 }
 

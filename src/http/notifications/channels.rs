@@ -11,10 +11,11 @@ use uuid::Uuid;
 
 use crate::accounts::Scope;
 use crate::error::{ApiError, Outcome};
-use crate::http::request_context::{Nothing, Query, RequestContext};
+use crate::http::request_context::{IdempotencyKey, Nothing, Query, RequestContext};
 use crate::http::{Body, page::PageQuery, problem, problem::READ};
 use crate::matches::MATCHES;
 use crate::notifications::Notifications;
+use crate::requests::Once;
 use crate::store::notifications::{ChannelChanges, Policy};
 use crate::wire::{
     ChannelInfo, DeadLetterInfo, NewChannelInfo, NotificationSettingsInfo, PageInfo,
@@ -113,7 +114,7 @@ pub(super) async fn set_settings(
     )))
 }
 
-/// The caller's channels, oldest first.
+/// The caller's channels, oldest first. All of them: nobody has more than 10.
 #[utoipa::path(
     get, path = "/api/v1/me/channels", tag = "notifications", operation_id = "channels", security(("bearer" = ["manage"])),
     responses((status = 200, description = "The channels, without their secrets.", body = Vec<ChannelInfo>)),
@@ -128,18 +129,21 @@ pub(super) async fn list(context: RequestContext, _: Query<Nothing>) -> Outcome<
 /// Makes a channel: an e-mail address, a webhook or a browser. At most 10.
 ///
 /// An e-mail address is asked first whether it is the caller's. The secret that signs the calls of a webhook is shown this
-/// once.
+/// once, and again to the same request with the same key.
 #[utoipa::path(
-    post, path = "/api/v1/me/channels", tag = "notifications", operation_id = "createChannel", request_body = NewChannelInfo,
+    post, path = "/api/v1/me/channels", tag = "notifications", operation_id = "createChannel", params(IdempotencyKey),
+    request_body = NewChannelInfo,
     security(("bearer" = ["manage"])),
     responses((status = 201, description = "The channel.", body = ChannelInfo)),
 )]
 pub(super) async fn create(
     context: RequestContext,
+    IdempotencyKey { key }: IdempotencyKey,
     Body(body): Body<NewChannelInfo>,
 ) -> Outcome<HttpResponse> {
     let user = context.user(Scope::Manage)?;
-    let (row, secret) = notifications(&context).create(user, body.read()?).await?;
+    let new = Once::new(body.read()?, key);
+    let (row, secret) = notifications(&context).create(user, new).await?;
     let channel = ChannelInfo::new(row, secret.as_ref());
     Ok(answer(StatusCode::CREATED).json(channel))
 }
@@ -206,6 +210,8 @@ pub(super) struct DeadLetterList {
     dead_letters: Vec<DeadLetterInfo>,
     /// Where the page stands. The cursor of a dead letter is its id.
     page_info: PageInfo,
+    /// How many there are in all, at most 100.
+    total_count: usize,
 }
 
 /// What could not be delivered to the caller, newest first. It is forgotten after thirty days.
@@ -220,10 +226,12 @@ pub(super) async fn dead_letters(
 ) -> Outcome<HttpResponse> {
     let user = context.user(Scope::Manage)?;
     let rows = notifications(&context).dead_letters(user).await?;
+    let total_count = rows.len();
     let (page, page_info) = query.cut(rows, MATCHES, |row| row.id.to_string())?;
     Ok(ok(DeadLetterList {
         dead_letters: page.into_iter().map(Into::into).collect(),
         page_info,
+        total_count,
     }))
 }
 

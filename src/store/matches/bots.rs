@@ -2,25 +2,43 @@
 
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
-use sqlx::PgPool;
+use sqlx::{PgExecutor, PgPool};
 
 use super::MatchId;
 use super::lock::lock_open;
 use crate::games::Seat;
+use crate::store::request_keys::{self, Before, KeyedRequest};
 
 /// Gives a built-in bot that does not sit there yet a seat of an open match: the wanted one, or the lowest that is free.
 /// False if there is none (any more).
 pub async fn seat_bot(
     pool: &PgPool,
     id: MatchId,
+    (wanted, client_seed): (Option<Seat>, &str),
+    at: Timestamp,
+    request: Option<&KeyedRequest>,
+) -> sqlx::Result<Result<bool, Before>> {
+    let mut transaction = pool.begin().await?;
+    let is_open = lock_open(&mut transaction, id).await?;
+    if let Err(before) = request_keys::claim(&mut transaction, request, id.0).await? {
+        return Ok(Err(before));
+    }
+    // What is not done leaves no key behind.
+    if !is_open || !insert_bot(&mut *transaction, id, wanted, client_seed, at).await? {
+        return Ok(Ok(false));
+    }
+    transaction.commit().await?;
+    Ok(Ok(true))
+}
+
+/// The same inside a transaction that holds the match, or makes it.
+pub(super) async fn insert_bot(
+    db: impl PgExecutor<'_>,
+    id: MatchId,
     wanted: Option<Seat>,
     client_seed: &str,
     at: Timestamp,
 ) -> sqlx::Result<bool> {
-    let mut transaction = pool.begin().await?;
-    if !lock_open(&mut transaction, id).await? {
-        return Ok(false);
-    }
     let seated = sqlx::query(
         "insert into seats (match_id, seat, user_id, client_seed, joined_at, bot) \
          select m.id, free.seat, u.id, $3, $4, 'standard' \
@@ -34,9 +52,8 @@ pub async fn seat_bot(
     .bind(wanted.map(|seat| i16::from(seat.0)))
     .bind(client_seed)
     .bind(at.to_sqlx())
-    .execute(&mut *transaction)
+    .execute(db)
     .await?;
-    transaction.commit().await?;
     Ok(seated.rows_affected() == 1)
 }
 

@@ -7,7 +7,7 @@ use sqlx::{PgConnection, PgExecutor, PgPool, Row};
 use uuid::Uuid;
 
 use super::lock::{lock, lock_open};
-use super::{Answered, InboxKind, MatchId, Named, UserId, Verdict, signed};
+use super::{Answered, InboxKind, MatchId, Named, UserId, Verdict, ids, signed};
 use crate::games::Seat;
 use crate::store::users;
 
@@ -128,23 +128,36 @@ pub async fn add_invitation(
     {
         return Ok(false);
     }
+    let n_invited = insert_invitations(&mut *transaction, id, &[user], by, at).await?;
+    transaction.commit().await?;
+    Ok(n_invited == 1)
+}
+
+/// Invites users and tells them, unless they were invited before; says how many it were.
+pub(super) async fn insert_invitations(
+    db: impl PgExecutor<'_>,
+    id: MatchId,
+    users: &[UserId],
+    by: UserId,
+    at: Timestamp,
+) -> sqlx::Result<u64> {
     let done = sqlx::query(
         "with invited as ( \
-           insert into invitations (match_id, user_id, invited_by, created_at) values ($1, $2, $3, $4) \
+           insert into invitations (match_id, user_id, invited_by, created_at) \
+           select $1, u, $3, $4 from unnest($2::uuid[]) as u order by u \
            on conflict on constraint invitations_pkey do update set is_for_seat = false where invitations.is_for_seat \
-           returning match_id) \
+           returning match_id, user_id) \
          insert into inbox (user_id, id, kind, match_id, ply, at) \
-         select $2, gen_random_uuid(), $5, match_id, 0, $4 from invited",
+         select user_id, gen_random_uuid(), $5, match_id, 0, $4 from invited order by user_id",
     )
     .bind(id.0)
-    .bind(user.0)
+    .bind(ids(users))
     .bind(by.0)
     .bind(at.to_sqlx())
     .bind(InboxKind::Invited.name())
-    .execute(&mut *transaction)
+    .execute(db)
     .await?;
-    transaction.commit().await?;
-    Ok(done.rows_affected() == 1)
+    Ok(done.rows_affected())
 }
 
 /// Notes that a user does not want to come, neither by the invitation nor to a seat that was offered, and tells the

@@ -14,6 +14,7 @@ use super::{
 };
 use super::{signed, small, time, unsigned};
 use crate::games::{Seat, SeatSet};
+use crate::store::request_keys::{self, Before, KeyedRequest};
 
 /// How long a request is worth an answer.
 const LASTS: SignedDuration = SignedDuration::from_hours(7 * 24);
@@ -87,12 +88,16 @@ pub async fn ask_undo(
     pool: &PgPool,
     id: MatchId,
     (seat, ply): (Seat, u32),
-    others: &[UserId],
-    at: Timestamp,
-) -> sqlx::Result<bool> {
+    (others, at): (&[UserId], Timestamp),
+    request: Option<&KeyedRequest>,
+) -> sqlx::Result<Result<bool, Before>> {
     let mut transaction = pool.begin().await?;
-    if !lock_at(&mut transaction, id, ply).await? {
-        return Ok(false);
+    let is_still = lock_at(&mut transaction, id, ply).await?;
+    if let Err(before) = request_keys::claim(&mut transaction, request, id.0).await? {
+        return Ok(Err(before));
+    }
+    if !is_still {
+        return Ok(Ok(false));
     }
     sqlx::query(
         "with asked as ( \
@@ -115,7 +120,7 @@ pub async fn ask_undo(
     .execute(&mut *transaction)
     .await?;
     transaction.commit().await?;
-    Ok(true)
+    Ok(Ok(true))
 }
 
 /// Locks a match that runs and is at this ply; false if it does not or is not.
@@ -208,9 +213,17 @@ pub struct TakeBack<'a> {
 
 /// Takes the last ply back, by a ply that says so, and settles the request for it: one statement, guarded by the ply
 /// and the revision, in a match that is locked, so that no seat declines meanwhile.
-pub async fn take_back(pool: &PgPool, id: MatchId, new: TakeBack<'_>) -> sqlx::Result<Appended> {
+pub async fn take_back(
+    pool: &PgPool,
+    id: MatchId,
+    new: TakeBack<'_>,
+    keyed: Option<&KeyedRequest>,
+) -> sqlx::Result<Result<Appended, Before>> {
     let mut transaction = pool.begin().await?;
     lock(&mut transaction, id).await?;
+    if let Err(before) = request_keys::claim(&mut transaction, keyed, id.0).await? {
+        return Ok(Err(before));
+    }
     let stored = sqlx::query(
         "with guarded as ( \
            update matches set ply = ply + 1, waiting = $3, snapshot = $4, moved_at = $5, clocks = $8 \
@@ -246,11 +259,11 @@ pub async fn take_back(pool: &PgPool, id: MatchId, new: TakeBack<'_>) -> sqlx::R
     .bind(new.request)
     .fetch_optional(&mut *transaction)
     .await?;
-    transaction.commit().await?;
     let Some(row) = stored else {
-        return Ok(Appended::Stale);
+        return Ok(Ok(Appended::Stale));
     };
+    transaction.commit().await?;
     let planned: Vec<i16> = row.try_get("planned")?;
     let planned = planned.into_iter().map(|seat| Seat(small(seat)));
-    Ok(Appended::Stored(planned.collect()))
+    Ok(Ok(Appended::Stored(planned.collect())))
 }

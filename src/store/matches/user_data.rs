@@ -123,6 +123,7 @@ pub async fn forget_user(transaction: &mut PgConnection, user: UserId) -> sqlx::
         "delete from vacations where user_id = $1",
         "delete from inbox where user_id = $1",
         "delete from inbox_heads where user_id = $1",
+        "delete from request_keys where user_id = $1",
     ] {
         sqlx::query(statement)
             .bind(user.0)

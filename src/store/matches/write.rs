@@ -6,7 +6,9 @@ use serde_json::Value;
 use sqlx::types::Json;
 use sqlx::{PgConnection, PgExecutor, PgPool, Row};
 
+use super::bots::insert_bot;
 use super::lock::lock_open;
+use super::people::insert_invitations;
 use super::wishes::forget_wishes;
 use super::{
     ClockSettings, Clocks, InboxKind, Joining, MatchId, Named, SeatWish, Undo, UserId, Visibility,
@@ -14,6 +16,8 @@ use super::{
 };
 use crate::fairness::Scheme;
 use crate::games::SeatSet;
+use crate::store::request_keys::{self, Before, KeyedRequest};
+use crate::store::users;
 
 /// A match to be created, with its owner on the first seat.
 #[derive(Debug)]
@@ -46,6 +50,10 @@ pub struct NewMatch<'a> {
     pub server_seed: [u8; 32],
     /// The match it repeats.
     pub rematch_of: Option<MatchId>,
+    /// Who is invited at once.
+    pub guests: &'a [UserId],
+    /// What each bot that sits down at once adds to chance.
+    pub bots: &'a [String],
     /// How time is kept.
     pub clock: Option<&'a ClockSettings>,
     /// Now.
@@ -63,27 +71,42 @@ pub enum Created {
     TooMany,
 }
 
-/// Creates a match, unless its owner has `most` open ones already.
-pub async fn insert(pool: &PgPool, new: NewMatch<'_>, most: i64) -> sqlx::Result<Created> {
+/// Creates a match with its bots and invitations, unless its owner has `most` open ones already, or the same request has
+/// created it before.
+pub async fn insert(
+    pool: &PgPool,
+    new: &NewMatch<'_>,
+    most: i64,
+    request: Option<&KeyedRequest>,
+) -> sqlx::Result<Result<Created, Before>> {
     let mut transaction = pool.begin().await?;
-    // The transaction that holds the row of the owner counts alone, and the account is not deleted meanwhile.
-    let alive = "select 1 from users where id = $1 and deleted_at is null for no key update";
-    let alive = sqlx::query(alive).bind(new.owner.0);
-    if alive.fetch_optional(&mut *transaction).await?.is_none() {
-        return Ok(Created::OwnerGone);
+    // The transaction that holds the row of the owner counts alone, and no account is deleted meanwhile.
+    let people: Vec<UserId> = [&[new.owner], new.guests].concat();
+    let alive = users::lock_alive(&mut transaction, &people).await?;
+    if !alive.contains(&new.owner) {
+        return Ok(Ok(Created::OwnerGone));
+    }
+    if let Err(before) = request_keys::claim(&mut transaction, request, new.id.0).await? {
+        return Ok(Err(before));
     }
     let open = "select count(*) as n from matches where owner_id = $1 and status = 'open'";
     let open = sqlx::query(open).bind(new.owner.0);
     let open = open.fetch_one(&mut *transaction).await?;
     if open.try_get::<i64, _>("n")? >= most {
-        return Ok(Created::TooMany);
+        return Ok(Ok(Created::TooMany));
     }
     insert_row(&mut *transaction, new).await?;
+    for seed in new.bots {
+        insert_bot(&mut *transaction, new.id, None, seed, new.at).await?;
+    }
+    let guests = alive.iter().filter(|user| **user != new.owner).copied();
+    let guests: Vec<UserId> = guests.collect();
+    insert_invitations(&mut *transaction, new.id, &guests, new.owner, new.at).await?;
     transaction.commit().await?;
-    Ok(Created::Match)
+    Ok(Ok(Created::Match))
 }
 
-async fn insert_row(db: impl PgExecutor<'_>, new: NewMatch<'_>) -> sqlx::Result<()> {
+async fn insert_row(db: impl PgExecutor<'_>, new: &NewMatch<'_>) -> sqlx::Result<()> {
     sqlx::query(
         "with created as ( \
            insert into matches (id, game, rules_version, options, n_seats, visibility, joining, owner_id, link, \

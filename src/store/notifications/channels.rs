@@ -11,6 +11,7 @@ use super::{
     read_channel, short,
 };
 use crate::store::matches::Named;
+use crate::store::request_keys::{self, Before, KeyedRequest};
 
 /// What a channel is changed to; `None` leaves a value as it is.
 #[derive(Clone, Copy, Debug, Default)]
@@ -21,12 +22,20 @@ pub struct ChannelChanges {
     pub is_enabled: Option<bool>,
 }
 
-/// Adds a channel, unless the user has `most` already; says whether it did. An address the user has already breaks
-/// `channels_address_key`.
-pub async fn insert(pool: &PgPool, channel: &ChannelRow, most: i64) -> sqlx::Result<bool> {
+/// Adds a channel, unless the user has `most` already, or the same request has added it before; says whether it did. An
+/// address the user has already breaks `channels_address_key`.
+pub async fn insert(
+    pool: &PgPool,
+    channel: &ChannelRow,
+    most: i64,
+    request: Option<&KeyedRequest>,
+) -> sqlx::Result<Result<bool, Before>> {
     let mut transaction = pool.begin().await?;
     // The row of the user is there for every channel, and the transaction that holds it counts alone.
     ensure_settings(&mut transaction, channel.user).await?;
+    if let Err(before) = request_keys::claim(&mut transaction, request, channel.id).await? {
+        return Ok(Err(before));
+    }
     let done = sqlx::query(
         "insert into channels (user_id, id, kind, match_id, settings, policy, created_at, confirmed_at) \
          select $1, $2, $3, $4, $5, $6, $7, $8 \
@@ -44,7 +53,7 @@ pub async fn insert(pool: &PgPool, channel: &ChannelRow, most: i64) -> sqlx::Res
     .execute(&mut *transaction)
     .await?;
     if done.rows_affected() == 0 {
-        return Ok(false);
+        return Ok(Ok(false));
     }
     if channel.confirmed_at.is_none() {
         ask_to_confirm(
@@ -56,7 +65,7 @@ pub async fn insert(pool: &PgPool, channel: &ChannelRow, most: i64) -> sqlx::Res
         .await?;
     }
     transaction.commit().await?;
-    Ok(true)
+    Ok(Ok(true))
 }
 
 /// Gives a user an e-mail channel inside a transaction, unless there is one of that address; one that is not confirmed

@@ -1,6 +1,6 @@
 //! Time that runs, is running out, and is up.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::world::{DAY, HOUR, Scene, deadline, play, ply, seat_clock, show, timed, waiting};
 
@@ -200,7 +200,20 @@ fn the_inbox_has_the_most_urgent_match_first() {
         .filter(|id| expected.iter().any(|one| one == id))
         .collect();
     assert_eq!(wanted, expected);
-    let first = players[0].graphql("{ inbox(first: 1) { id } }", &json!({}));
-    assert_eq!(first["inbox"].as_array().unwrap().len(), 1);
-    assert_eq!(first["inbox"][0]["id"], ids[0]);
+    // Page by page it is the same list.
+    let query = "query($after: String) { inbox(first: 1, after: $after) {
+        edges { node { id } } pageInfo { hasNextPage endCursor } totalCount } }";
+    let (mut paged, mut after) = (Vec::new(), Value::Null);
+    loop {
+        let page = players[0].graphql(query, &json!({ "after": after }));
+        let page = &page["inbox"];
+        assert_eq!(page["totalCount"], ids.len());
+        assert_eq!(page["edges"].as_array().unwrap().len(), 1);
+        paged.push(page["edges"][0]["node"]["id"].clone());
+        after = page["pageInfo"]["endCursor"].clone();
+        if page["pageInfo"]["hasNextPage"] == false {
+            break;
+        }
+    }
+    assert_eq!(paged, ids);
 }

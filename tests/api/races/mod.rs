@@ -3,6 +3,7 @@
 
 mod accounts;
 mod batches;
+mod creations;
 mod decisions;
 mod keys;
 mod moments;

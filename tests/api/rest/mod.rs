@@ -7,6 +7,7 @@ mod dialogs;
 mod fairness;
 mod family_tree;
 mod familys;
+mod idempotency;
 mod playing;
 mod poetrium;
 mod reading;

@@ -23,7 +23,7 @@ fn what_happens_is_counted_by_template_and_code() {
     assert_eq!(server.request("BREW", "/healthz", "").status, 405);
     let query = |text: &str| server.post("/graphql", &json!({ "query": text }));
     assert_eq!(query("{ games { id } }").status, 200);
-    query("{ inbox { id } }");
+    query("{ inbox { totalCount } }");
     query("{ no such thing");
     query(&format!(
         "mutation {{ retire(matchId: \"{id}\") {{ __typename }} }}"

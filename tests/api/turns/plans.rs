@@ -197,7 +197,7 @@ fn told(scene: &Scene, clients: &[&Client]) -> Vec<String> {
         }
         let query =
             "query($id: ID!) { match(id: $id) { ply turn plan { madeAtPly } legalMoves { total }
-            history { edges { node { ply notation } } } sinceLastVisit { ply } } inbox { id } }";
+            history { edges { node { ply notation } } } sinceLastVisit { ply } } inbox { edges { node { id } } } }";
         let answer = client.graphql_answer(query, &json!({ "id": id }));
         told.push(answer.to_string());
     }

@@ -217,7 +217,7 @@ fn document(root: &str, field: &str, bracket: &str) -> String {
     let text = match (root, field, bracket) {
         ("Query", "game", _) => "game(id: FAMILIENBANDE) { id }",
         ("Query", "games", _) => "games { id }",
-        ("Query", "inbox", _) => "inbox { id }",
+        ("Query", "inbox", _) => "inbox { totalCount }",
         ("Query", "match", _) => return format!("match(id: \"MATCH\") {{ {more} }}"),
         ("Query", "matchByLink", _) => return format!("matchByLink(link: \"LINK\") {{ {more} }}"),
         ("Query", "matches", "mine") => "matches(filter: { mine: true }) { edges { cursor } }",
