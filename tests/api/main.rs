@@ -10,18 +10,16 @@
 mod accounts;
 mod clients;
 mod clocks;
-mod databases;
+mod harness;
 mod letters;
 mod mail;
 mod matches;
 mod notifications;
-mod positions;
 mod postgres;
 mod proofs;
 mod races;
 mod rest;
 mod server;
-mod support;
 mod tools;
 mod turns;
 

@@ -1,121 +1,50 @@
 //! Use cases of matches on a real database, without any door.
 
 use std::collections::HashMap;
-use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::rt;
 use jiff::Timestamp;
-use kinpost::accounts::{self, Accounts, Cost, NewAccount, Options, Secret};
-use kinpost::broker::{Broker, Topic};
+use kinpost::broker::Topic;
 use kinpost::clock::Clock;
 use kinpost::games::Seat;
-use kinpost::matches::{
-    CreateMatch, JoinMatch, Key, Matches, MoveInput, Submit, Submitted, Watch, WatchNews,
-};
+use kinpost::matches::{Matches, Watch, WatchNews};
 use kinpost::store::matches::{
-    self as store, Appended, InboxKind, Joining, MatchRow, MoveRow, NewMove, Status, Visibility,
+    self as store, Appended, InboxKind, MatchRow, MoveRow, NewMove, Status,
 };
-use kinpost::store::{Database, MatchId, UserId};
-use kinpost::texts::Locale;
+use kinpost::store::{MatchId, UserId};
 use serde_json::Value;
 
-use crate::databases::{self, EmptyDatabase};
-use crate::support::in_the_end;
+use crate::harness::{UseCases, databases::CONNECTIONS, support::in_the_end, use_cases::Opening};
 
-async fn user(accounts: &Accounts, name: &str) -> UserId {
-    let account = NewAccount {
-        name: name.to_owned(),
-        email: None,
-        password: Secret::new("a long password"),
-        display_name: None,
-        locale: Locale::En,
-        time_zone: None,
-    };
-    let address = IpAddr::V4(Ipv4Addr::LOCALHOST);
-    accounts::sign_up(accounts, account, address)
-        .await
-        .unwrap()
-        .user
-        .id
-}
-
-/// The use cases, and two people.
-async fn people(database: &Database) -> (Matches, [UserId; 2]) {
-    let clock = Clock::manual(Timestamp::UNIX_EPOCH);
-    let options = Options {
-        cost: Cost::Trivial,
-        limits: false,
-    };
-    let accounts = Accounts::open(database.clone(), clock.clone(), options)
-        .await
-        .unwrap();
-    let users = [
-        user(&accounts, "anna").await,
-        user(&accounts, "boris").await,
-    ];
-    let matches = Matches::new(database.clone(), clock, Broker::start(database.clone()));
-    (matches, users)
-}
-
-/// A match of two in which one sits.
-async fn open(matches: &Matches, user: UserId) -> Arc<MatchRow> {
-    let new = CreateMatch {
-        game: kinpost::games::familienbande::KIND,
-        options: Value::Null,
-        n_seats: 2,
-        visibility: Visibility::Private,
-        joining: Joining::Link,
-        undo: kinpost::store::matches::Undo::Ask,
-        client_seed: Some("a seed".to_owned()),
-        wish: None,
-        clock: None,
-        rematch_of: None,
-    };
-    matches.create(user, new).await.unwrap()
-}
-
-/// A match of two that has just started.
-async fn started(matches: &Matches, users: [UserId; 2]) -> Arc<MatchRow> {
-    let open = open(matches, users[0]).await;
-    let join = JoinMatch {
-        key: Key::Link(open.link.clone()),
-        seat: None,
-        client_seed: None,
-        wish: None,
-    };
-    matches.join(users[1], join).await.unwrap()
+/// The use cases at the beginning of time, and two people.
+async fn people(connections: u32) -> (UseCases, [UserId; 2]) {
+    let inside = UseCases::opened(Opening {
+        connections,
+        clock: Clock::manual(Timestamp::UNIX_EPOCH),
+        ..Opening::default()
+    })
+    .await;
+    let users = [inside.user("anna").await, inside.user("boris").await];
+    (inside, users)
 }
 
 /// A match of two in which four passes were made.
-async fn played(database: &Database) -> (Matches, MatchId) {
-    let (matches, users) = people(database).await;
-    let mut row = started(&matches, users).await;
+async fn played() -> (UseCases, MatchId) {
+    let (inside, users) = people(CONNECTIONS).await;
+    let mut row = inside.start(users).await;
     for _ in 0..4 {
-        let seat = row.waiting.iter().next().unwrap();
-        let submit = Submit {
-            match_: row.id,
-            ply: Some(row.ply),
-            move_: MoveInput::Notation("pass".to_owned()),
-            idempotency_key: None,
-        };
-        let submission = matches
-            .submit(users[usize::from(seat.0)], submit)
-            .await
-            .unwrap();
-        assert!(matches!(submission.outcome, Submitted::Accepted(_)));
-        row = submission.row;
+        row = inside.pass(&row).await;
     }
-    (matches, row.id)
+    (inside, row.id)
 }
 
 #[test]
 fn a_damaged_snapshot_is_found_and_rebuilt_from_the_moves() {
     rt::System::new().block_on(async {
-        let home = EmptyDatabase::new();
-        let database = home.open().await;
-        let (matches, id) = played(&database).await;
+        let (inside, id) = played().await;
+        let (matches, database) = (&inside.matches, &inside.database);
         assert_eq!(matches.repair_all(true).await.unwrap(), (1, vec![]));
 
         let damage = "update matches set snapshot = '\\x0100', waiting = 3";
@@ -157,9 +86,8 @@ async fn store_elsewhere(matches: &Matches, id: MatchId, ply: i32) {
 #[test]
 fn readers_who_share_a_look_each_see_every_ply_once() {
     rt::System::new().block_on(async {
-        let home = EmptyDatabase::new();
-        let database = home.open().await;
-        let (matches, id) = played(&database).await;
+        let (inside, id) = played().await;
+        let (matches, database) = (&inside.matches, &inside.database);
         let (mut quick, mut slow) = (matches.watch(id, None), matches.watch(id, Some(2)));
         for expected in 0..=4 {
             assert_eq!(ply(&mut quick).await, expected);
@@ -172,7 +100,7 @@ fn readers_who_share_a_look_each_see_every_ply_once() {
         }
         // More than is kept for those who are behind.
         for expected in 5..=130 {
-            store_elsewhere(&matches, id, expected).await;
+            store_elsewhere(matches, id, expected).await;
             assert_eq!(ply(&mut quick).await, expected.unsigned_abs());
         }
         let mut late = matches.watch(id, Some(100));
@@ -182,7 +110,7 @@ fn readers_who_share_a_look_each_see_every_ply_once() {
         for expected in 101..=130 {
             assert_eq!(ply(&mut late).await, expected);
         }
-        store_elsewhere(&matches, id, 131).await;
+        store_elsewhere(matches, id, 131).await;
         for watch in [&mut quick, &mut slow, &mut late] {
             assert_eq!(ply(watch).await, 131);
         }
@@ -212,10 +140,9 @@ async fn assert_shows_cancelled(watch: &mut Watch) {
 #[test]
 fn whoever_comes_when_a_match_is_cancelled_is_shown_it_before_the_end() {
     rt::System::new().block_on(async {
-        let home = EmptyDatabase::new();
-        let database = home.open().await;
-        let (matches, [anna, _]) = people(&database).await;
-        let id = open(&matches, anna).await.id;
+        let (inside, [anna, _]) = people(CONNECTIONS).await;
+        let (matches, database) = (&inside.matches, &inside.database);
+        let id = inside.open_match(anna).await.id;
         let (mut idle, mut told) = (matches.watch(id, None), matches.watch(id, None));
         matches.broker.tell(Topic::Match(id));
         assert_eq!(status(&mut told).await, Some(Status::Open));
@@ -281,19 +208,18 @@ async fn read_in_order(matches: &Matches, user: UserId, (mut seen, last): (u64, 
 fn matches_that_tell_the_same_people_in_opposite_order_number_every_entry_once() {
     const MOVES: u32 = 500;
     rt::System::new().block_on(async {
-        let home = EmptyDatabase::new();
-        let database = databases::open(&home.target(), 8).await;
-        let (matches, [anna, boris]) = people(&database).await;
-        let one = started(&matches, [anna, boris]).await;
-        let other = started(&matches, [anna, boris]).await;
+        let (inside, [anna, boris]) = people(8).await;
+        let (matches, database) = (&inside.matches, &inside.database);
+        let one = inside.start([anna, boris]).await;
+        let other = inside.start([anna, boris]).await;
         let heads = store::inbox_heads(database.pool(), &[anna, boris]).await;
         let heads: HashMap<_, _> = heads.unwrap().into_iter().collect();
         let range = |user| (heads[&user], heads[&user] + 2 * u64::from(MOVES));
         futures_util::join!(
-            tell(&matches, &one, [anna, boris], MOVES),
-            tell(&matches, &other, [boris, anna], MOVES),
-            read_in_order(&matches, anna, range(anna)),
-            read_in_order(&matches, boris, range(boris)),
+            tell(matches, &one, [anna, boris], MOVES),
+            tell(matches, &other, [boris, anna], MOVES),
+            read_in_order(matches, anna, range(anna)),
+            read_in_order(matches, boris, range(boris)),
         );
         let heads = store::inbox_heads(database.pool(), &[anna, boris]).await;
         for (user, last) in heads.unwrap() {

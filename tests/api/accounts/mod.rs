@@ -1,6 +1,7 @@
 //! Accounts from end to end: the use cases with a clock that is moved by hand, and the routes over them.
 
 mod deletion;
+mod doors;
 mod guests;
 mod keys;
 mod limits;
@@ -8,6 +9,4 @@ mod passwords;
 mod personal_tokens;
 mod problems;
 mod routes;
-mod server;
 mod sessions;
-pub mod world;

@@ -3,14 +3,12 @@
 use actix_web::http::{Method, header::HeaderMap};
 use serde_json::json;
 
-use crate::{
-    accounts::server::{Answer, Ask, Server},
-    accounts::world::PASSWORD,
-};
+use super::doors::{Ask, Doors, Told};
+use crate::harness::use_cases::PASSWORD;
 
 #[actix_web::test]
 async fn a_malformed_request_is_told_which_field_is_wrong() {
-    let server = Server::new(false).await;
+    let server = Doors::new(false).await;
     for (body, field) in [
         (json!({}), "name"),
         (json!({"name": "anna"}), "password"),
@@ -47,7 +45,7 @@ async fn a_malformed_request_is_told_which_field_is_wrong() {
 
 #[actix_web::test]
 async fn a_body_of_the_wrong_kind_or_size_is_refused() {
-    let server = Server::new(false).await;
+    let server = Doors::new(false).await;
     let ask = |body: Option<String>, headers| Ask {
         method: Method::POST,
         path: "/api/v1/session",
@@ -82,7 +80,7 @@ async fn a_body_of_the_wrong_kind_or_size_is_refused() {
     );
 }
 
-fn without_request_id(answer: &Answer) -> (u16, String, Vec<(String, String)>) {
+fn without_request_id(answer: &Told) -> (u16, String, Vec<(String, String)>) {
     let plain = |headers: &HeaderMap| {
         let mut lines: Vec<(String, String)> = headers
             .iter()
@@ -102,7 +100,7 @@ fn without_request_id(answer: &Answer) -> (u16, String, Vec<(String, String)>) {
 
 #[actix_web::test]
 async fn a_sign_in_does_not_tell_whether_the_account_exists() {
-    let server = Server::new(true).await;
+    let server = Doors::new(true).await;
     let body = json!({"name": "anna", "password": PASSWORD, "email": "anna@example.org"});
     server.post("/api/v1/accounts", None, body).await;
     // To the end of the limit and beyond: the limit does not tell either.
@@ -126,7 +124,7 @@ async fn a_sign_in_does_not_tell_whether_the_account_exists() {
 
 #[actix_web::test]
 async fn whoever_tries_too_often_is_told_when_to_come_back() {
-    let server = Server::new(true).await;
+    let server = Doors::new(true).await;
     let body = json!({"login": "anna", "password": "guess"});
     for _ in 0..10 {
         let answer = server.post("/api/v1/session", None, body.clone()).await;
@@ -146,7 +144,7 @@ async fn whoever_tries_too_often_is_told_when_to_come_back() {
 
 #[actix_web::test]
 async fn a_client_cannot_choose_its_address_but_a_trusted_proxy_can() {
-    let mut server = Server::new(true).await;
+    let mut server = Doors::new(true).await;
     let sign_in = |address| Ask {
         method: Method::POST,
         path: "/api/v1/session",

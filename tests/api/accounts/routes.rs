@@ -9,12 +9,10 @@ use kinpost::{
 use serde_json::{Value, json};
 use utoipa::OpenApi;
 
-use crate::{
-    accounts::server::{Ask, Server, text},
-    accounts::world::{HOME, PASSWORD},
-};
+use super::doors::{Ask, Doors, text};
+use crate::harness::use_cases::{HOME, PASSWORD};
 
-async fn sign_up(server: &Server, name: &str) -> Value {
+async fn sign_up(server: &Doors, name: &str) -> Value {
     let body = json!({"name": name, "password": PASSWORD});
     let answer = server.post("/api/v1/accounts", None, body).await;
     assert_eq!(answer.status, 201, "{answer:?}");
@@ -23,7 +21,7 @@ async fn sign_up(server: &Server, name: &str) -> Value {
 
 #[actix_web::test]
 async fn from_sign_up_to_deletion() {
-    let server = Server::new(false).await;
+    let server = Doors::new(false).await;
     let body = json!({
         "name": "anna", "password": PASSWORD, "email": "anna@example.org", "displayName": "Анна",
         "locale": "RU", "timeZone": "Europe/Vienna",
@@ -86,7 +84,7 @@ async fn from_sign_up_to_deletion() {
 
 #[actix_web::test]
 async fn sessions_end_one_by_one_and_all_at_once() {
-    let server = Server::new(false).await;
+    let server = Doors::new(false).await;
     let mut tokens = vec![text(&sign_up(&server, "anna").await, "/tokens/accessToken")];
     for _ in 0..2 {
         let body = json!({"login": "anna", "password": PASSWORD});
@@ -108,7 +106,7 @@ async fn sessions_end_one_by_one_and_all_at_once() {
 
 #[actix_web::test]
 async fn personal_tokens_are_made_shown_used_and_revoked() {
-    let server = Server::new(false).await;
+    let server = Doors::new(false).await;
     let access = text(&sign_up(&server, "anna").await, "/tokens/accessToken");
     let body = json!({"name": "bot", "scopes": ["PLAY"], "expiresAt": "2027-01-01T00:00:00Z"});
     let made = server.post("/api/v1/me/tokens", Some(&access), body).await;
@@ -152,7 +150,7 @@ async fn personal_tokens_are_made_shown_used_and_revoked() {
 
 #[actix_web::test]
 async fn a_guest_claims_the_account() {
-    let server = Server::new(false).await;
+    let server = Doors::new(false).await;
     let guest = NewGuest {
         display_name: "Oma".into(),
         locale: Locale::Fr,
@@ -181,7 +179,7 @@ async fn a_guest_claims_the_account() {
 
 #[actix_web::test]
 async fn others_see_what_is_public_and_only_when_signed_in() {
-    let server = Server::new(false).await;
+    let server = Doors::new(false).await;
     sign_up(&server, "anna").await;
     let berta = text(&sign_up(&server, "berta").await, "/tokens/accessToken");
     let anna = server.get("/api/v1/users/ANNA", &berta).await;
@@ -204,7 +202,7 @@ async fn others_see_what_is_public_and_only_when_signed_in() {
 
 #[actix_web::test]
 async fn the_language_of_the_request_is_that_of_the_account_unless_it_says_otherwise() {
-    let server = Server::new(false).await;
+    let server = Doors::new(false).await;
     for (name, locale, expected) in [("anna", None, "FR"), ("berta", Some("RU"), "RU")] {
         let ask = Ask {
             method: Method::POST,
@@ -220,7 +218,7 @@ async fn the_language_of_the_request_is_that_of_the_account_unless_it_says_other
 /// Every operation that needs somebody, as the document lists them, is refused to nobody.
 #[actix_web::test]
 async fn the_document_and_the_routes_agree() {
-    let server = Server::new(false).await;
+    let server = Doors::new(false).await;
     let document = serde_json::to_value(AccountsApi::openapi()).unwrap();
     let mut n_operations = 0;
     for (path, item) in document["paths"].as_object().unwrap() {

@@ -1,17 +1,13 @@
 //! Two copies of the server on one database.
 
-use crate::{
-    clients::client::{Pair, start},
-    clients::socket::Socket,
-    support::TempDir,
-};
+use crate::harness::{Program, Socket, Table, support::TempDir};
 
 #[test]
 fn a_match_played_at_one_copy_is_followed_at_the_other_to_its_end() {
     let data = TempDir::with_cluster();
-    let [one, two] = [(); 2].map(|()| start(data.path()));
+    let [one, two] = [(); 2].map(|()| Program::start_unlimited(data.path()));
     assert_eq!(one.installation(), two.installation());
-    let pair = Pair::start(one.address());
+    let pair = Table::over_graphql(one.address());
     let [ann, bob] = &pair.players;
     // Ann is at the second copy, Bob at the first.
     let mut sockets = [

@@ -8,10 +8,9 @@ use std::{
 
 use serde_json::{Value, json};
 
-use crate::{
-    clients::client::{Player, start},
-    clients::socket::Socket,
-    server::program::{Answer, Server, kinpost},
+use crate::harness::{
+    Answer, Client, Program, Socket,
+    program::kinpost,
     support::{TempDir, eventually, limit},
 };
 
@@ -65,13 +64,13 @@ fn opened(socket: &mut Socket) -> Vec<Value> {
 #[test]
 fn a_crowd_before_the_lobby_reads_each_change_once() {
     let data = TempDir::with_cluster();
-    let server = Server::start_with(
+    let server = Program::start_with(
         kinpost()
             .env("KINPOST_DATA", data.path())
             .env("KINPOST_RATE_LIMITS", "off")
             .env("KINPOST_LOG", "info,sqlx::query=debug"),
     );
-    let ann = Player::sign_up(server.address());
+    let ann = Client::sign_up(server.address());
     let n_each = N_WATCHERS / 2;
     let mut sockets: Vec<Socket> = (0..n_each)
         .map(|_| Socket::welcome(server.address()))
@@ -87,7 +86,7 @@ fn a_crowd_before_the_lobby_reads_each_change_once() {
     let create =
         "mutation { createMatch(input: { game: SERENDIPITY, seats: 2, visibility: PUBLIC }) {
         ... on Match { id } } }";
-    let id = ann.ask(create, &Value::Null)["createMatch"]["id"].clone();
+    let id = ann.graphql(create, &Value::Null)["createMatch"]["id"].clone();
     for socket in &mut sockets {
         assert_eq!(opened(socket)[0]["id"], id);
     }
@@ -104,13 +103,13 @@ fn a_crowd_before_the_lobby_reads_each_change_once() {
     assert!(n_people <= 6, "{n_people} readings of users");
 }
 
-fn small(data: &TempDir, name: &str, value: &str) -> Server {
+fn small(data: &TempDir, name: &str, value: &str) -> Program {
     let mut command = kinpost();
     command
         .env("KINPOST_DATA", data.path())
         .env("KINPOST_TRUSTED_PROXIES", "1")
         .env(name, value);
-    Server::start_with(&mut command)
+    Program::start_with(&mut command)
 }
 
 #[test]
@@ -164,7 +163,7 @@ fn an_address_holds_so_many_streams_and_no_more() {
 struct Dribble(TcpStream);
 
 impl Dribble {
-    fn begin(server: &Server, head: &str) -> Self {
+    fn begin(server: &Program, head: &str) -> Self {
         let mut stream = TcpStream::connect(server.address()).unwrap();
         stream
             .set_read_timeout(Some(Duration::from_millis(20)))
@@ -252,7 +251,7 @@ fn an_address_sends_so_many_bodies_at_a_time() {
 #[test]
 fn load_tests_may_hold_what_they_like() {
     let data = TempDir::with_cluster();
-    let server = start(data.path());
+    let server = Program::start_unlimited(data.path());
     let mut streams: Vec<_> = (0..310)
         .map(|_| Lobby::open(server.address(), ""))
         .collect();

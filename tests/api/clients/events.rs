@@ -7,29 +7,26 @@ use std::{
 
 use serde_json::{Value, json};
 
-use crate::{
-    clients::client::{Pair, Player, start},
-    support::TempDir,
-};
+use crate::harness::{Client, Program, Table, support::TempDir};
 
 const WATCH: &str =
     "subscription($id: ID!, $after: Int) { match(id: $id, afterPly: $after) { ply { ply } } }";
 
 /// An answer that comes event by event.
-struct Events {
+struct OneAnswer {
     lines: std::io::Lines<BufReader<TcpStream>>,
     head: String,
 }
 
-impl Events {
-    fn open(player: &Player, operation: &Value) -> Self {
+impl OneAnswer {
+    fn open(player: &Client, operation: &Value) -> Self {
         let body = operation.to_string();
-        let mut stream = TcpStream::connect(&player.address).unwrap();
+        let mut stream = TcpStream::connect(player.address).unwrap();
         write!(
             stream,
             "POST /graphql HTTP/1.1\r\nhost: kinpost\r\naccept: text/event-stream\r\naccept-encoding: gzip\r\n\
              content-type: application/json\r\nauthorization: Bearer {}\r\ncontent-length: {}\r\n\r\n{body}",
-            player.token,
+            player.bearer(),
             body.len()
         )
         .unwrap();
@@ -68,14 +65,14 @@ impl Events {
 #[test]
 fn a_subscription_streams_resumes_and_goes_on_live() {
     let data = TempDir::with_cluster();
-    let server = start(data.path());
-    let pair = Pair::start(server.address());
+    let server = Program::start_unlimited(data.path());
+    let pair = Table::over_graphql(server.address());
     for _ in 0..2 {
         pair.mover().play_any(&pair.id);
     }
     let watch = |after: Option<u32>| {
         let variables = json!({ "id": pair.id, "after": after });
-        Events::open(
+        OneAnswer::open(
             &pair.players[0],
             &json!({ "query": WATCH, "variables": variables }),
         )
@@ -95,12 +92,12 @@ fn a_subscription_streams_resumes_and_goes_on_live() {
         "{text}"
     );
     // The end of a match is the end of its subscription.
-    let other = Pair::start(server.address());
+    let other = Table::over_graphql(server.address());
     let query = json!({ "query": WATCH, "variables": { "id": other.id } });
-    let mut ending = Events::open(&other.players[0], &query);
+    let mut ending = OneAnswer::open(&other.players[0], &query);
     assert_eq!(ending.ply(), 0);
     let retire = "mutation($id: ID!) { retire(matchId: $id) { __typename } }";
-    other.mover().ask(retire, &json!({ "id": other.id }));
+    other.mover().graphql(retire, &json!({ "id": other.id }));
     assert_eq!(ending.ply(), 1);
     assert_eq!(ending.next().unwrap().0, "complete");
 
@@ -113,9 +110,9 @@ fn a_subscription_streams_resumes_and_goes_on_live() {
 #[test]
 fn queries_and_refusals_are_one_event_and_the_end() {
     let data = TempDir::with_cluster();
-    let server = start(data.path());
-    let player = Player::sign_up(server.address());
-    let mut events = Events::open(&player, &json!({ "query": "{ __typename }" }));
+    let server = Program::start_unlimited(data.path());
+    let player = Client::sign_up(server.address());
+    let mut events = OneAnswer::open(&player, &json!({ "query": "{ __typename }" }));
     let (name, data) = events.next().unwrap();
     assert_eq!(
         (name.as_str(), data.as_str()),
@@ -128,7 +125,7 @@ fn queries_and_refusals_are_one_event_and_the_end() {
 
     let nowhere = "0197f0c0-0000-7000-8000-000000000000";
     let refused = json!({ "query": WATCH, "variables": { "id": nowhere } });
-    let mut events = Events::open(&player, &refused);
+    let mut events = OneAnswer::open(&player, &refused);
     let (name, data) = events.next().unwrap();
     let data: Value = serde_json::from_str(&data).unwrap();
     assert_eq!(

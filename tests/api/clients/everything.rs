@@ -11,7 +11,10 @@ use async_graphql::parser::{
 use kinpost::titles::titles;
 use serde_json::{Value, json};
 
-use crate::rest::client::{Client, World, play_on, started_with};
+use crate::harness::{
+    Client, World,
+    table::{play_on, started_with},
+};
 
 /// What a schema says of its composite types.
 struct Types(BTreeMap<String, TypeKind>);

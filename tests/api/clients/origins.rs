@@ -4,22 +4,19 @@ use std::net::TcpStream;
 
 use tungstenite::{Error, client::IntoClientRequest, http::StatusCode};
 
-use crate::{
-    server::program::{Server, kinpost},
-    support::TempDir,
-};
+use crate::harness::{Program, program::kinpost, support::TempDir};
 
-fn start(data: &TempDir, origins: Option<&str>) -> Server {
+fn start(data: &TempDir, origins: Option<&str>) -> Program {
     let mut command = kinpost();
     command.env("KINPOST_DATA", data.path());
     if let Some(origins) = origins {
         command.env("KINPOST_CORS_ORIGINS", origins);
     }
-    Server::start_with(&mut command)
+    Program::start_with(&mut command)
 }
 
 /// The status of a WebSocket's handshake from a page of this origin.
-fn handshake(server: &Server, origin: &str) -> StatusCode {
+fn handshake(server: &Program, origin: &str) -> StatusCode {
     let stream = TcpStream::connect(server.address()).unwrap();
     let address = format!("ws://{}/graphql/ws", server.address());
     let mut request = address.into_client_request().unwrap();

@@ -2,10 +2,7 @@
 
 use std::fs;
 
-use crate::{
-    server::program::{Server, kinpost},
-    support::TempDir,
-};
+use crate::harness::{Program, program::kinpost, support::TempDir};
 
 const HTML: &str = "accept: text/html,application/xhtml+xml;q=0.9,*/*;q=0.8\r\n";
 
@@ -20,7 +17,7 @@ fn browsers_get_a_page_that_loads_nothing_from_elsewhere() {
     command
         .env("KINPOST_DATA", data.path())
         .env("KINPOST_GRAPHIQL", &bundle);
-    let server = Server::start_with(&mut command);
+    let server = Program::start_with(&mut command);
 
     let page = server.request("GET", "/graphql", HTML);
     assert_eq!(page.status, 200);
@@ -57,7 +54,7 @@ fn browsers_get_a_page_that_loads_nothing_from_elsewhere() {
 #[test]
 fn without_the_bundle_the_page_says_how_to_get_it() {
     let data = TempDir::with_cluster();
-    let server = Server::start(data.path());
+    let server = Program::start(data.path());
     let page = server.request("GET", "/graphql", HTML);
     assert_eq!(page.status, 200);
     assert!(page.body.contains("npm ci") && page.body.contains("/graphql/schema.graphql"));

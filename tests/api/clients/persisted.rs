@@ -2,10 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::{
-    clients::{client::start, socket::Socket},
-    support::TempDir,
-};
+use crate::harness::{Program, Socket, support::TempDir};
 
 const QUERY: &str = "{__typename}";
 const HASH: &str = "ecf4edb46db40b5132295c0291d62fb65d6759a9eedfa4d5d612dd5ec54a6b38";
@@ -22,7 +19,7 @@ fn operation(query: Option<&str>, hash: &str) -> Value {
 #[test]
 fn a_document_is_sent_once_and_then_named_by_its_hash() {
     let data = TempDir::with_cluster();
-    let server = start(data.path());
+    let server = Program::start_unlimited(data.path());
     let ask =
         |query: Option<&str>, hash: &str| server.post("/graphql", &operation(query, hash)).json();
     let first = &ask(None, HASH)["errors"][0];

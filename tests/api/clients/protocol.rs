@@ -2,22 +2,18 @@
 
 use serde_json::{Value, json};
 
-use crate::{
-    clients::client::{Pair, Player, start},
-    clients::socket::{FOLLOW, Socket},
-    support::TempDir,
-};
+use crate::harness::{Client, Program, Socket, Table, socket::FOLLOW, support::TempDir};
 
 const TYPENAME: &str = "{ __typename }";
 
 #[test]
 fn the_socket_keeps_to_the_protocol() {
     let data = TempDir::with_cluster();
-    let server = start(data.path());
+    let server = Program::start_unlimited(data.path());
     let address = server.address();
     // Its patience ends while the others talk.
     let mut silent = Socket::silent(address);
-    let pair = Pair::start(address);
+    let pair = Table::over_graphql(address);
 
     closes_are_answered(address);
     mistakes_close_with_their_codes(address);
@@ -92,7 +88,7 @@ fn mistakes_close_with_their_codes(address: &str) {
     assert_eq!(twice.closed(), 4409, "one label for two");
 }
 
-fn tokens_are_checked(address: &str, player: &Player) {
+fn tokens_are_checked(address: &str, player: &Client) {
     for payload in [
         json!({ "authorization": "Bearer nonsense" }),
         json!({ "authorization": "nonsense" }),
@@ -110,12 +106,12 @@ fn tokens_are_checked(address: &str, player: &Player) {
 }
 
 /// Connects with a token that is good for so many seconds; none if that was too short.
-fn with_token_for(player: &Player, seconds: i64) -> Option<Socket> {
+fn with_token_for(player: &Client, seconds: i64) -> Option<Socket> {
     let expires_at = jiff::Timestamp::now() + jiff::SignedDuration::from_secs(seconds);
     let input = json!({ "name": "short", "scopes": ["READ"], "expiresAt": expires_at.to_string() });
     let create = "mutation($input: TokenInput!) { createToken(input: $input) { ... on AccessToken { token } } }";
-    let made = player.ask(create, &json!({ "input": input }));
-    let mut socket = Socket::silent(&player.address);
+    let made = player.graphql(create, &json!({ "input": input }));
+    let mut socket = Socket::silent(&player.address.to_string());
     socket.introduce(&json!({ "token": made["createToken"]["token"].as_str()? }));
     let heard = socket.try_hear()?;
     assert_eq!(heard["type"], "connection_ack");
@@ -161,7 +157,7 @@ fn operations_are_answered(address: &str) {
     assert_eq!(socket.hear()["type"], "next");
 }
 
-fn labels_can_be_used_again_after_the_end(pair: &Pair) {
+fn labels_can_be_used_again_after_the_end(pair: &Table) {
     let mut socket = Socket::of(&pair.players[0]);
     let follow = json!({ "id": pair.id });
     for _ in 0..20 {

@@ -4,16 +4,13 @@ use std::{sync::Barrier, thread};
 
 use serde_json::Value;
 
-use crate::{
-    clients::client::{Pair, Player, start},
-    support::TempDir,
-};
+use crate::harness::{Client, Program, Table, support::TempDir};
 
 const CLIENTS: usize = 50;
 
 /// What each of many clients is answered who send the same move at once, each with the key of its number.
 fn all_at_once(
-    player: &Player,
+    player: &Client,
     id: &str,
     key: impl Fn(usize) -> Option<String> + Sync,
 ) -> Vec<Value> {
@@ -39,8 +36,8 @@ fn all_at_once(
 #[test]
 fn of_many_moves_for_one_ply_one_is_played_and_the_same_key_gives_the_same_answer() {
     let data = TempDir::with_cluster();
-    let server = start(data.path());
-    let pair = Pair::start(server.address());
+    let server = Program::start_unlimited(data.path());
+    let pair = Table::over_graphql(server.address());
 
     let answers = all_at_once(pair.mover(), &pair.id, |_| None);
     let n_of = |kind: &str| {

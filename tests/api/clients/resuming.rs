@@ -2,17 +2,13 @@
 
 use serde_json::json;
 
-use crate::{
-    clients::client::{Pair, start},
-    clients::socket::{FOLLOW, Socket},
-    support::TempDir,
-};
+use crate::harness::{Program, Socket, Table, socket::FOLLOW, support::TempDir};
 
 #[test]
 fn a_subscription_starts_after_its_cursor_and_never_repeats() {
     let data = TempDir::with_cluster();
-    let server = start(data.path());
-    let pair = Pair::start(server.address());
+    let server = Program::start_unlimited(data.path());
+    let pair = Table::over_graphql(server.address());
     for _ in 0..6 {
         pair.mover().play_any(&pair.id);
     }

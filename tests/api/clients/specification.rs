@@ -2,19 +2,12 @@
 
 use serde_json::{Value, json};
 
-use crate::{
-    clients::{
-        client::{Pair, Player, encode, start},
-        socket::Socket,
-    },
-    server::program::Server,
-    support::TempDir,
-};
+use crate::harness::{Client, Program, Socket, Table, graphql::encode, support::TempDir};
 
 const SEVERAL: &str = "query a { games { id } } query b { __typename }
     mutation c { signOut { __typename } } subscription d { lobby { closed } }";
 
-fn get(server: &Server, document: &str, name: Option<&str>) -> (u16, Value) {
+fn get(server: &Program, document: &str, name: Option<&str>) -> (u16, Value) {
     let name = name.map_or_else(String::new, |name| format!("&operationName={name}"));
     let answer = server.get(&format!("/graphql?query={}{name}", encode(document)));
     (answer.status, answer.json())
@@ -28,7 +21,7 @@ fn code(answer: &Value) -> &str {
 #[test]
 fn an_address_executes_the_operation_it_names_and_never_a_mutation() {
     let data = TempDir::with_cluster();
-    let server = start(data.path());
+    let server = Program::start_unlimited(data.path());
     let by_name = |name: Option<&str>| get(&server, SEVERAL, name);
     assert_eq!(
         by_name(Some("a")).1["data"]["games"][0]["id"],
@@ -76,7 +69,7 @@ fn an_address_executes_the_operation_it_names_and_never_a_mutation() {
 #[test]
 fn a_subscription_without_a_stream_has_a_code_named_or_not() {
     let data = TempDir::with_cluster();
-    let server = start(data.path());
+    let server = Program::start_unlimited(data.path());
     for (document, name) in [
         ("subscription { lobby { closed } }", None),
         ("subscription d { lobby { closed } }", None),
@@ -93,21 +86,21 @@ fn a_subscription_without_a_stream_has_a_code_named_or_not() {
 }
 
 /// The reader and a match that has started, of which there is no ply 9999.
-fn scene(server: &Server) -> (Player, Value) {
-    let pair = Pair::start(server.address());
+fn scene(server: &Program) -> (Client, Value) {
+    let pair = Table::over_graphql(server.address());
     let [reader, _] = pair.players;
     (reader, json!({ "id": pair.id }))
 }
 
-fn answer(server: &Server, reader: &Player, document: &str, variables: &Value) -> Value {
+fn answer(server: &Program, reader: &Client, document: &str, variables: &Value) -> Value {
     let body = json!({ "query": document, "variables": variables });
-    server.post_as(&reader.token, "/graphql", &body).json()
+    server.post_as(reader.bearer(), "/graphql", &body).json()
 }
 
 #[test]
 fn a_failed_field_is_null_and_its_parent_is_there() {
     let data = TempDir::with_cluster();
-    let server = start(data.path());
+    let server = Program::start_unlimited(data.path());
     let (reader, variables) = scene(&server);
     let ask = |document: &str| answer(&server, &reader, document, &variables);
     let failed = ask("query($id: ID!) { match(id: $id) { view(ply: 9999) { __typename } } }");
@@ -151,7 +144,7 @@ fn a_failed_field_is_null_and_its_parent_is_there() {
 #[test]
 fn what_must_not_be_null_makes_null_what_it_is_a_part_of() {
     let data = TempDir::with_cluster();
-    let server = start(data.path());
+    let server = Program::start_unlimited(data.path());
     let (reader, variables) = scene(&server);
     let ask = |document: &str| answer(&server, &reader, document, &variables);
     // `history` is not nullable, `match` is.
@@ -175,7 +168,7 @@ fn what_must_not_be_null_makes_null_what_it_is_a_part_of() {
 #[test]
 fn a_stream_tells_of_failures_in_the_same_way() {
     let data = TempDir::with_cluster();
-    let server = start(data.path());
+    let server = Program::start_unlimited(data.path());
     let (reader, variables) = scene(&server);
     let mut socket = Socket::of(&reader);
     let document =

@@ -8,17 +8,14 @@ use std::{env, fs, process};
 use actix_web::rt;
 use jiff::Timestamp;
 use kinpost::accounts::{Accounts, NewAccount, sign_up};
-use kinpost::broker::Broker;
 use kinpost::games::{GameKind, Seat};
-use kinpost::mail::{
-    Answer, Answering, Invitation, Mailer, Purpose, ReplyAddress, ReplyKey, Transport,
-};
+use kinpost::mail::{Answer, Answering, Invitation, Mailer, Purpose, ReplyAddress, Transport};
 use kinpost::matches::{
     CreateMatch, JoinMatch, Key, Matches, MoveInput, NewClock, Say, Submission, Submit, Submitted,
 };
 use kinpost::notifications::{Delivered, EmailChannel, News, Undelivered};
 use kinpost::store::UserId;
-use kinpost::store::matches::{Answered, InboxKind, Joining, MatchRow, Undo, Visibility};
+use kinpost::store::matches::{Answered, InboxKind, MatchRow};
 use kinpost::texts::Locale;
 use kinpost::titles;
 use mail_parser::MessageParser;
@@ -26,9 +23,14 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::kit::stationery;
-use crate::accounts::world as accounts;
+use crate::harness::{
+    UseCases,
+    fake_mail::reply_key,
+    use_cases::{HOME, account, by_link, new_match},
+};
 
-struct World {
+/// Somebody who writes letters about matches, and two people who read them.
+struct Desk {
     accounts: Accounts,
     matches: Matches,
     mail: Mailer,
@@ -44,20 +46,17 @@ struct Received {
     message_id: String,
 }
 
-impl World {
-    async fn new(home: &accounts::World) -> Self {
-        let accounts = home.accounts.clone();
+impl Desk {
+    async fn new(home: &UseCases) -> Self {
+        let (accounts, matches) = (home.accounts.clone(), home.matches.clone());
         let users = [
             user(&accounts, "anna", Locale::En).await,
             user(&accounts, "boris", Locale::Ru).await,
         ];
-        let (database, clock) = (home.database.clone(), home.clock.clone());
-        let broker = Broker::start(database.clone());
-        let matches = Matches::new(database, clock, broker);
         let data =
             env::temp_dir().join(format!("kinpost-desk-{}-{}", process::id(), Uuid::now_v7()));
-        let key = ReplyKey::new([7; 32]);
-        let mail = Mailer::new(matches.clone(), key, stationery(), Transport::folder(&data));
+        let transport = Transport::folder(&data);
+        let mail = Mailer::new(matches.clone(), reply_key(), stationery(), transport);
         Self {
             accounts,
             matches,
@@ -74,28 +73,16 @@ impl World {
         };
         let new = CreateMatch {
             game,
-            options: Value::Null,
-            n_seats: 2,
-            visibility: Visibility::Private,
-            joining: Joining::Link,
-            undo: Undo::Ask,
             clock: Some(clock.check().unwrap()),
-            client_seed: Some("a seed".to_owned()),
-            wish: None,
-            rematch_of: None,
+            ..new_match()
         };
         self.matches.create(self.users[0], new).await.unwrap()
     }
 
     async fn start(&self, game: GameKind) -> Arc<MatchRow> {
         let open = self.open(game).await;
-        let join = JoinMatch {
-            key: Key::Link(open.link.clone()),
-            seat: None,
-            client_seed: None,
-            wish: None,
-        };
-        self.matches.join(self.users[1], join).await.unwrap()
+        let joined = self.matches.join(self.users[1], by_link(&open)).await;
+        joined.unwrap()
     }
 
     async fn play(&self, row: &MatchRow, seat: Seat, line: &str) -> Submission {
@@ -170,13 +157,9 @@ impl World {
 async fn user(accounts: &Accounts, name: &str, locale: Locale) -> UserId {
     let account = NewAccount {
         locale,
-        ..accounts::account(name)
+        ..account(name)
     };
-    sign_up(accounts, account, accounts::HOME)
-        .await
-        .unwrap()
-        .user
-        .id
+    sign_up(accounts, account, HOME).await.unwrap().user.id
 }
 
 fn channel(user: UserId) -> EmailChannel {
@@ -200,10 +183,10 @@ fn answering(row: &MatchRow, user: UserId) -> Answering {
 }
 
 /// Runs a test on a database of its own.
-fn with_world(test: impl AsyncFnOnce(World)) {
+fn with_world(test: impl AsyncFnOnce(Desk)) {
     rt::System::new().block_on(async {
-        let home = accounts::World::new().await;
-        let world = World::new(&home).await;
+        let home = UseCases::new().await;
+        let world = Desk::new(&home).await;
         let data = world.outbox.clone();
         test(world).await;
         let _ = fs::remove_dir_all(data.parent().unwrap().parent().unwrap());
@@ -225,8 +208,8 @@ fn what_a_letter_offers_can_be_played_in_every_game() {
             let mut row = world.start(kind).await;
             for _ in 0..6 {
                 let seat = row.waiting.iter().next().unwrap();
-                let user = World::user_of(&row, seat);
-                let news = World::news(&row, user, InboxKind::Turn);
+                let user = Desk::user_of(&row, seat);
+                let news = Desk::news(&row, user, InboxKind::Turn);
                 let sent = world
                     .mail
                     .deliver(&channel(user), std::slice::from_ref(&news), false)
@@ -259,8 +242,8 @@ fn a_reply_address_is_good_for_its_reader_seat_and_ply() {
     with_world(async |world| {
         let row = world.start(kinpost::games::familienbande::KIND).await;
         let seat = row.waiting.iter().next().unwrap();
-        let user = World::user_of(&row, seat);
-        let news = World::news(&row, user, InboxKind::Turn);
+        let user = Desk::user_of(&row, seat);
+        let news = Desk::news(&row, user, InboxKind::Turn);
         world
             .mail
             .deliver(&channel(user), &[news], false)
@@ -287,7 +270,7 @@ fn an_answer_shows_what_followed_and_where_the_match_stands() {
     with_world(async |world| {
         let row = world.start(kinpost::games::familienbande::KIND).await;
         let seat = row.waiting.iter().next().unwrap();
-        let user = World::user_of(&row, seat);
+        let user = Desk::user_of(&row, seat);
         let other = world
             .users
             .into_iter()
@@ -349,7 +332,7 @@ fn a_refusal_quotes_its_rule_and_the_choices_again() {
             line: "child F:ENN of 99".to_owned(),
             refusal,
         };
-        let user = World::user_of(&row, seat);
+        let user = Desk::user_of(&row, seat);
         world
             .mail
             .answer(&answering(&row, user), &refused)
@@ -376,7 +359,7 @@ fn news_of_several_matches_are_one_letter() {
             kinpost::games::poetrium::KIND,
         ] {
             let row = world.start(kind).await;
-            news.push(World::news(&row, user, InboxKind::Started));
+            news.push(Desk::news(&row, user, InboxKind::Started));
         }
         world
             .mail
@@ -432,12 +415,12 @@ fn nobody_is_told_of_matches_that_are_none_of_their_business() {
         let row = world.start(kinpost::games::familienbande::KIND).await;
         let eve = user(&world.accounts, "eve", Locale::En).await;
         for kind in [InboxKind::Turn, InboxKind::Finished, InboxKind::Invited] {
-            let news = World::news(&row, eve, kind);
+            let news = Desk::news(&row, eve, kind);
             let result = world.mail.deliver(&channel(eve), &[news], false).await;
             assert_eq!(result, Ok(Delivered::Unneeded), "{kind:?}");
         }
         let nobody = UserId(Uuid::from_u128(77));
-        let news = World::news(&row, nobody, InboxKind::Turn);
+        let news = Desk::news(&row, nobody, InboxKind::Turn);
         let result = world.mail.deliver(&channel(nobody), &[news], false).await;
         assert!(matches!(result, Err(Undelivered::Never(_))), "{result:?}");
     });
@@ -445,14 +428,14 @@ fn nobody_is_told_of_matches_that_are_none_of_their_business() {
 
 /// The letter about news of this kind, and what its reply address says.
 async fn letter_about(
-    world: &World,
+    world: &Desk,
     row: &MatchRow,
     user: UserId,
     kind: InboxKind,
 ) -> (Received, ReplyAddress) {
     let news = match kind {
         InboxKind::Answered => world.answered(row, user).await,
-        _ => World::news(row, user, kind),
+        _ => Desk::news(row, user, kind),
     };
     let sent = world.mail.deliver(&channel(user), &[news], false).await;
     assert_eq!(sent, Ok(Delivered::Sent));
@@ -486,7 +469,7 @@ fn whoever_is_invited_reads_by_whom_and_can_answer_until_they_sit() {
             wish: None,
         };
         world.matches.join(boris, join).await.unwrap();
-        let news = World::news(&row, boris, InboxKind::Invited);
+        let news = Desk::news(&row, boris, InboxKind::Invited);
         let sent = world.mail.deliver(&channel(boris), &[news], false).await;
         assert_eq!(sent, Ok(Delivered::Unneeded));
     });
@@ -522,7 +505,7 @@ fn an_offer_is_put_to_those_who_must_answer_it_and_to_nobody_after_that() {
             .respond(boris, row.id, offer, false)
             .await
             .unwrap();
-        let news = World::news(&row, boris, InboxKind::Offered);
+        let news = Desk::news(&row, boris, InboxKind::Offered);
         let sent = world.mail.deliver(&channel(boris), &[news], false).await;
         assert_eq!(sent, Ok(Delivered::Unneeded), "it is settled");
         let (letter, address) = letter_about(&world, &row, anna, InboxKind::Answered).await;

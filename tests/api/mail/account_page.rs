@@ -5,9 +5,11 @@ use kinpost::mail::{Purpose, ReplyAddress, ReplyKey};
 use kinpost::store::UserId;
 use serde_json::json;
 
-use super::kit::{DOMAIN, KEY, Original, Player, Program, Smtp};
-use crate::rest::client::World;
-use crate::support::eventually;
+use crate::harness::{
+    MailProgram, Original, Player, Smtp, World,
+    fake_mail::{DOMAIN, KEY},
+    support::eventually,
+};
 
 const PASSWORD: &str = "correct horse battery staple";
 
@@ -26,7 +28,7 @@ fn guest(world: &World) -> UserId {
     let letter = world.mail.invitations().remove(0);
     let local = ReplyKey::new(KEY).sign(Purpose::Invitation, letter.id, (0, 0), letter.guest);
     let to = format!("{local}@{DOMAIN}");
-    let yes = Program::Gmail.reply(&Original::about_turn(&to), "oui");
+    let yes = MailProgram::Gmail.reply(&Original::about_turn(&to), "oui");
     assert!(Smtp::send(world.mail_address, &to, &yes).starts_with("250 "));
     assert_eq!(world.mail.last().1, "Joined");
     letter.guest

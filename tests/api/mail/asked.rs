@@ -5,8 +5,10 @@ use kinpost::store::UserId;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::kit::{DOMAIN, KEY, Original, Player, Program, Smtp, Table};
-use crate::rest::client::World;
+use crate::harness::{
+    LetterTable, MailProgram, Original, Player, Smtp, World,
+    fake_mail::{DOMAIN, KEY},
+};
 
 /// Where a letter is answered.
 fn address(purpose: Purpose, subject: Uuid, place: (u8, u32), user: UserId) -> String {
@@ -16,7 +18,7 @@ fn address(purpose: Purpose, subject: Uuid, place: (u8, u32), user: UserId) -> S
 
 /// Answers a letter; what its writer was told.
 fn reply(world: &World, to: &str, text: &str) -> String {
-    let letter = Program::Gmail.reply(&Original::about_turn(to), text);
+    let letter = MailProgram::Gmail.reply(&Original::about_turn(to), text);
     let said = Smtp::send(world.mail_address, to, &letter);
     assert!(said.starts_with("250 "), "{said}");
     world.mail.last().1
@@ -65,7 +67,7 @@ fn a_user_who_was_invited_sits_down_by_mail_once() {
     let elsewhere = address(Purpose::Seat, other, UNSEATED, boris.user);
     let forged = ReplyKey::new([9; 32]).sign(Purpose::Seat, id, UNSEATED, boris.user);
     for to in [stranger, elsewhere, format!("{forged}@{DOMAIN}")] {
-        let letter = Program::Outlook.reply(&Original::about_turn(&to), "yes");
+        let letter = MailProgram::Outlook.reply(&Original::about_turn(&to), "yes");
         Smtp::send(world.mail_address, &to, &letter);
     }
     // The sender of these letters is known, and is told once in a day that they were good for nothing.
@@ -91,7 +93,7 @@ fn a_user_who_declines_by_mail_is_not_seated_and_the_inviter_is_told() {
     assert_eq!(events.next().name, "ready");
     assert_eq!(events.next().data["kind"], "ANSWERED");
     // The invitation is used up.
-    let letter = Program::Gmail.reply(&Original::about_turn(&to), "yes");
+    let letter = MailProgram::Gmail.reply(&Original::about_turn(&to), "yes");
     assert!(Smtp::send(world.mail_address, &to, &letter).starts_with("250 "));
     assert_eq!(seats(&anna, id), 1);
     assert_eq!(boris.client.get(&format!("/matches/{id}")).status, 404);
@@ -128,7 +130,7 @@ fn a_substitute_takes_the_offered_seat_by_mail_and_no_other() {
     let offered = anna.client.post(&path, &json!({ "name": "boris" }));
     assert!((200..300).contains(&offered.status), "{}", offered.body);
     let other_seat = address(Purpose::Substitution, id, (1, 0), boris.user);
-    let letter = Program::Gmail.reply(&Original::about_turn(&other_seat), "yes");
+    let letter = MailProgram::Gmail.reply(&Original::about_turn(&other_seat), "yes");
     Smtp::send(world.mail_address, &other_seat, &letter);
     let user = |seat: usize| {
         let shown = anna.client.get(&format!("/matches/{id}")).json();
@@ -142,7 +144,7 @@ fn a_substitute_takes_the_offered_seat_by_mail_and_no_other() {
 }
 
 /// A running match of two with a clock.
-fn with_clock(world: &World) -> Table<'_> {
+fn with_clock(world: &World) -> LetterTable<'_> {
     let players = ["anna", "boris"].map(|name| Player::new(world, name));
     let clock = json!({ "perMove": 259_200, "onTimeout": "BOT" });
     let new = json!({ "game": "FAMILIENBANDE", "seats": 2, "clock": clock });
@@ -150,7 +152,7 @@ fn with_clock(world: &World) -> Table<'_> {
     let link = created["link"].as_str().unwrap();
     let path = format!("/links/{link}/seats");
     assert_eq!(players[1].client.post(&path, &json!({})).status, 200);
-    Table {
+    LetterTable {
         world,
         id: created["id"].as_str().unwrap().parse().unwrap(),
         players: players.into(),
@@ -158,7 +160,7 @@ fn with_clock(world: &World) -> Table<'_> {
 }
 
 /// Where the letter about an offer is answered by a seat.
-fn offer_address(table: &Table<'_>, seat: usize, offer: &Value) -> String {
+fn offer_address(table: &LetterTable<'_>, seat: usize, offer: &Value) -> String {
     let offer: Uuid = offer["id"].as_str().unwrap().parse().unwrap();
     let place = (u8::try_from(seat).unwrap(), ReplyAddress::mark(offer));
     address(Purpose::Offer, table.id.0, place, table.players[seat].user)
@@ -211,7 +213,7 @@ fn a_move_is_taken_back_after_a_yes_by_mail() {
     let asker = loop {
         let seat = table.waiting();
         let options = table.options(seat);
-        table.reply(Program::Gmail, seat, &options[0]);
+        table.reply(MailProgram::Gmail, seat, &options[0]);
         let asked = table.players[seat].client.post(&path, &json!({}));
         if (200..300).contains(&asked.status) {
             break seat;
@@ -234,9 +236,9 @@ fn a_move_is_taken_back_after_a_yes_by_mail() {
 fn unsubscribe_as_the_reply_to_a_turn_ends_the_letters_and_is_confirmed_once() {
     for word in ["unsubscribe", "STOP!", "Désabonner", "отписаться"] {
         let world = World::start();
-        let table = Table::started(&world, "familienbande", ["anna", "boris"]);
+        let table = LetterTable::started(&world, "familienbande", ["anna", "boris"]);
         let seat = table.waiting();
-        table.reply(Program::Gmail, seat, word);
+        table.reply(MailProgram::Gmail, seat, word);
         let player = &table.players[seat];
         assert_eq!(
             world.mail.last(),
@@ -245,7 +247,7 @@ fn unsubscribe_as_the_reply_to_a_turn_ends_the_letters_and_is_confirmed_once() {
         );
         assert_eq!(table.ply(), 0);
         assert!(world.mail.addresses(player.user).is_empty());
-        table.reply(Program::Gmail, seat, word);
+        table.reply(MailProgram::Gmail, seat, word);
         assert_eq!(world.mail.answers().len(), 1, "nobody reads there any more");
     }
 }
@@ -253,12 +255,12 @@ fn unsubscribe_as_the_reply_to_a_turn_ends_the_letters_and_is_confirmed_once() {
 #[test]
 fn stop_is_a_move_where_the_game_knows_it() {
     let world = World::start();
-    let table = Table::started(&world, "serendipity", ["anna", "boris"]);
+    let table = LetterTable::started(&world, "serendipity", ["anna", "boris"]);
     let seat = table.waiting();
-    table.reply(Program::Gmail, seat, "stop");
+    table.reply(MailProgram::Gmail, seat, "stop");
     let (_, answer) = world.mail.last();
     assert!(answer.starts_with("Refused"), "{answer}");
     assert_eq!(world.mail.addresses(table.players[seat].user).len(), 1);
-    table.reply(Program::Gmail, seat, "unsubscribe");
+    table.reply(MailProgram::Gmail, seat, "unsubscribe");
     assert_eq!(world.mail.last().1, "Unsubscribed");
 }

@@ -4,10 +4,11 @@ use actix_web::rt::System;
 use kinpost::mail::{Invitation, Purpose, ReplyKey};
 use serde_json::{Value, json};
 
-use super::kit::{DOMAIN, KEY, Original, Player, Program, Smtp};
-use crate::databases;
-use crate::rest::client::World;
-use crate::support::eventually;
+use crate::harness::{
+    MailProgram, Original, Player, Smtp, World, databases,
+    fake_mail::{DOMAIN, KEY},
+    support::eventually,
+};
 
 /// What the database still knows of those who were invited.
 fn known(world: &World) -> Vec<(Option<String>, Option<String>, Option<String>)> {
@@ -42,7 +43,7 @@ fn when_a_match_is_cancelled_the_addresses_of_the_invited_are_forgotten() {
     let letter = world.mail.invitations().remove(0);
     let local = ReplyKey::new(KEY).sign(Purpose::Invitation, letter.id, (0, 0), letter.guest);
     let to = format!("{local}@{DOMAIN}");
-    let reply = Program::Gmail.reply(&Original::about_turn(&to), "yes");
+    let reply = MailProgram::Gmail.reply(&Original::about_turn(&to), "yes");
     Smtp::send(world.mail_address, &to, &reply);
     assert!(world.mail.addresses(letter.guest).is_empty());
     let answers = world.mail.answers();
@@ -78,7 +79,7 @@ fn invited(world: &World, anna: &Player, names: &[&str]) -> (String, Vec<Invitat
 fn answer(world: &World, letter: &Invitation, from: &str, text: &str) -> usize {
     let local = ReplyKey::new(KEY).sign(Purpose::Invitation, letter.id, (0, 0), letter.guest);
     let to = format!("{local}@{DOMAIN}");
-    let reply = Program::Gmail.reply_from(from, &Original::about_turn(&to), text);
+    let reply = MailProgram::Gmail.reply_from(from, &Original::about_turn(&to), text);
     assert!(Smtp::send(world.mail_address, &to, &reply).starts_with("250 "));
     world.mail.answers().len()
 }

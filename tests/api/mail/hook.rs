@@ -6,8 +6,7 @@ use std::net::TcpStream;
 use data_encoding::BASE64;
 use serde_json::json;
 
-use super::kit::{Original, Program, Table};
-use crate::rest::client::{HOOK_SECRET, World};
+use crate::harness::{LetterTable, MailProgram, Original, World, use_cases::HOOK_SECRET};
 
 /// Posts a body to the hook; the status.
 fn post(world: &World, query: &str, authorization: &str, content_type: &str, body: &[u8]) -> u16 {
@@ -33,7 +32,7 @@ fn encode(text: &str) -> String {
 #[test]
 fn letters_come_in_as_providers_post_them() {
     let world = World::start();
-    let table = Table::started(&world, "familienbande", ["anna", "boris"]);
+    let table = LetterTable::started(&world, "familienbande", ["anna", "boris"]);
     let bearer = format!("Bearer {HOOK_SECRET}");
     let basic = format!(
         "Basic {}",
@@ -42,7 +41,7 @@ fn letters_come_in_as_providers_post_them() {
     for turn in 0..5 {
         let seat = table.waiting();
         let to = table.reply_to(seat, table.ply());
-        let letter = Program::ALL[turn % 4].reply(&Original::about_turn(&to), "pass");
+        let letter = MailProgram::ALL[turn % 4].reply(&Original::about_turn(&to), "pass");
         let text = String::from_utf8(letter.clone()).unwrap();
         let status = match turn {
             0 => post(
@@ -92,10 +91,10 @@ fn letters_come_in_as_providers_post_them() {
 #[test]
 fn only_the_provider_may_post_and_only_letters() {
     let world = World::start();
-    let table = Table::started(&world, "familienbande", ["anna", "boris"]);
+    let table = LetterTable::started(&world, "familienbande", ["anna", "boris"]);
     let seat = table.waiting();
     let to = table.reply_to(seat, 0);
-    let letter = Program::Gmail.reply(&Original::about_turn(&to), "pass");
+    let letter = MailProgram::Gmail.reply(&Original::about_turn(&to), "pass");
     let right = format!("Bearer {HOOK_SECRET}");
     for wrong in ["Bearer x", "Basic eDp5", "Basic ???", "", "Bearer"] {
         assert_eq!(

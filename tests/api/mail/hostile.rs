@@ -3,8 +3,10 @@
 use kinpost::mail::{Purpose, ReplyKey};
 use kinpost::store::UserId;
 
-use super::kit::{DOMAIN, KEY, Original, Program, Smtp, Table};
-use crate::rest::client::World;
+use crate::harness::{
+    LetterTable, MailProgram, Original, Smtp, World,
+    fake_mail::{DOMAIN, KEY},
+};
 
 /// Letters that want too much, by their heads and bodies.
 fn bombs() -> Vec<(&'static str, Vec<u8>)> {
@@ -106,7 +108,7 @@ fn oddities() -> Vec<(&'static str, Vec<u8>)> {
 #[test]
 fn bombs_and_oddities_change_nothing() {
     let world = World::start();
-    let table = Table::started(&world, "familienbande", ["anna", "boris"]);
+    let table = LetterTable::started(&world, "familienbande", ["anna", "boris"]);
     let seat = table.waiting();
     let to = table.reply_to(seat, 0);
     for (what, letter) in bombs().into_iter().chain(oddities()) {
@@ -132,14 +134,14 @@ fn bombs_and_oddities_change_nothing() {
             .all(|(to, _)| to == table.players[seat].address),
         "nobody else was told anything"
     );
-    table.reply(Program::Gmail, seat, "pass");
+    table.reply(MailProgram::Gmail, seat, "pass");
     assert_eq!(table.ply(), 1, "what comes after is dealt with as ever");
 }
 
 #[test]
 fn an_altered_address_is_nobodys() {
     let world = World::start();
-    let table = Table::started(&world, "familienbande", ["anna", "boris"]);
+    let table = LetterTable::started(&world, "familienbande", ["anna", "boris"]);
     let seat = table.waiting();
     let good = table.reply_to(seat, 0);
     let local = good.split('@').next().unwrap();
@@ -147,7 +149,7 @@ fn an_altered_address_is_nobodys() {
         let mut changed: Vec<char> = local.chars().collect();
         changed[place] = if changed[place] == 'b' { 'c' } else { 'b' };
         let to = format!("{}@{DOMAIN}", changed.into_iter().collect::<String>());
-        let letter = Program::Gmail.reply(&Original::about_turn(&to), "pass");
+        let letter = MailProgram::Gmail.reply(&Original::about_turn(&to), "pass");
         let letter = String::from_utf8(letter)
             .unwrap()
             .replace("anna@example.org", "nobody@example.net");
@@ -163,7 +165,7 @@ fn an_altered_address_is_nobodys() {
 #[test]
 fn the_address_of_another_seat_user_or_key_is_no_good() {
     let world = World::start();
-    let table = Table::started(&world, "familienbande", ["anna", "boris"]);
+    let table = LetterTable::started(&world, "familienbande", ["anna", "boris"]);
     let seat = table.waiting();
     let place = (u8::try_from(seat).unwrap(), 0);
     let other = table.players[1 - seat].user;
@@ -198,7 +200,7 @@ fn the_address_of_another_seat_user_or_key_is_no_good() {
         ReplyKey::new([8; 32]).sign(Purpose::Turn, table.id.0, place, table.players[seat].user),
     ] {
         let to = format!("{local}@{DOMAIN}");
-        let letter = Program::Gmail.reply(&Original::about_turn(&to), "pass");
+        let letter = MailProgram::Gmail.reply(&Original::about_turn(&to), "pass");
         assert!(Smtp::send(world.mail_address, &to, &letter).starts_with("250 "));
     }
     assert_eq!(table.ply(), 0);
@@ -213,10 +215,10 @@ fn the_address_of_another_seat_user_or_key_is_no_good() {
 #[test]
 fn a_false_sender_gets_no_answer_and_learns_nothing() {
     let world = World::start();
-    let table = Table::started(&world, "familienbande", ["anna", "boris"]);
+    let table = LetterTable::started(&world, "familienbande", ["anna", "boris"]);
     let seat = table.waiting();
     let to = table.reply_to(seat, 0);
-    let letter = Program::Thunderbird.reply(&Original::about_turn(&to), "nonsense");
+    let letter = MailProgram::Thunderbird.reply(&Original::about_turn(&to), "nonsense");
     let letter = String::from_utf8(letter).unwrap();
     let letter = letter.replace("anna@example.org", "victim@example.net");
     assert!(Smtp::send(world.mail_address, &to, letter.as_bytes()).starts_with("250 "));
@@ -231,7 +233,7 @@ fn a_false_sender_gets_no_answer_and_learns_nothing() {
 #[test]
 fn programs_that_answer_are_not_answered_and_do_nothing() {
     let world = World::start();
-    let table = Table::started(&world, "familienbande", ["anna", "boris"]);
+    let table = LetterTable::started(&world, "familienbande", ["anna", "boris"]);
     let seat = table.waiting();
     let to = table.reply_to(seat, 0);
     for (number, head) in [
@@ -264,7 +266,7 @@ fn programs_that_answer_are_not_answered_and_do_nothing() {
 #[test]
 fn letters_that_never_arrive_end_the_letters() {
     let world = World::start();
-    let table = Table::started(&world, "familienbande", ["anna", "boris"]);
+    let table = LetterTable::started(&world, "familienbande", ["anna", "boris"]);
     let report = |status: &str| {
         format!(
             "From: MAILER-DAEMON@mx.example.org\r\nContent-Type: multipart/report; report-type=delivery-status; boundary=x\

@@ -6,9 +6,11 @@ use kinpost::mail::{Invitation, Purpose, ReplyKey};
 use kinpost::store::{MatchId, UserId};
 use serde_json::{Value, json};
 
-use super::kit::{DOMAIN, KEY, Original, Player, Program, Smtp, Table};
-use crate::rest::client::World;
-use crate::support::eventually;
+use crate::harness::{
+    LetterTable, MailProgram, Original, Player, Smtp, World,
+    fake_mail::{DOMAIN, KEY},
+    support::eventually,
+};
 
 fn open(player: &Player) -> MatchId {
     let new = json!({ "game": "FAMILIENBANDE", "seats": 2, "joining": "INVITED" });
@@ -35,7 +37,7 @@ fn letter_to(world: &World, address: &str) -> Invitation {
     found.unwrap()
 }
 
-fn answer(world: &World, invitation: &Invitation, program: Program, text: &str) -> String {
+fn answer(world: &World, invitation: &Invitation, program: MailProgram, text: &str) -> String {
     let key = ReplyKey::new(KEY);
     let local = key.sign(Purpose::Invitation, invitation.id, (0, 0), invitation.guest);
     let to = format!("{local}@{DOMAIN}");
@@ -57,16 +59,21 @@ fn a_relative_says_yes_and_plays_the_whole_match_by_mail() {
         ("anna", Some("Come and play!"))
     );
     assert_eq!(
-        answer(&world, &letter, Program::AppleMail, "qui est-ce ?"),
+        answer(&world, &letter, MailProgram::AppleMail, "qui est-ce ?"),
         "YesOrNo"
     );
     assert_eq!(
-        answer(&world, &letter, Program::AppleMail, "Oui, avec plaisir !"),
+        answer(
+            &world,
+            &letter,
+            MailProgram::AppleMail,
+            "Oui, avec plaisir !"
+        ),
         "Joined"
     );
     assert_eq!(world.mail.last().0, "oma@example.net");
     assert_eq!(
-        answer(&world, &letter, Program::AppleMail, "oui"),
+        answer(&world, &letter, MailProgram::AppleMail, "oui"),
         "Joined",
         "twice is once"
     );
@@ -77,7 +84,7 @@ fn a_relative_says_yes_and_plays_the_whole_match_by_mail() {
         user: letter.guest,
         address: "oma@example.net".to_owned(),
     };
-    let table = Table {
+    let table = LetterTable {
         world: &world,
         id,
         players: vec![anna, oma],
@@ -93,7 +100,7 @@ fn a_relative_says_yes_and_plays_the_whole_match_by_mail() {
         let seat = table.waiting();
         // Nobody shows her the page with her options: the first one of the letter will do.
         let text = if n_replies % 2 == 0 { "1" } else { "pass" };
-        table.reply(Program::ALL[n_replies % 4], seat, text);
+        table.reply(MailProgram::ALL[n_replies % 4], seat, text);
         let (to, answer) = world.mail.last();
         assert!(answer.starts_with("Played"), "{answer}");
         assert_eq!(to, table.players[seat].address);
@@ -110,7 +117,7 @@ fn whoever_says_no_is_not_seated_and_the_inviter_is_told() {
     invite(&anna, id, &json!({ "address": "opa@example.net" }));
     let letter = letter_to(&world, "opa@example.net");
     assert_eq!(
-        answer(&world, &letter, Program::Outlook, "Non merci"),
+        answer(&world, &letter, MailProgram::Outlook, "Non merci"),
         "Declined"
     );
     let mut events = anna.client.events(
@@ -122,7 +129,10 @@ fn whoever_says_no_is_not_seated_and_the_inviter_is_told() {
     assert_eq!(told.name, "ANSWERED");
     assert_eq!(told.data["match"]["id"], id.to_string(), "{}", told.data);
     // People may change their mind.
-    assert_eq!(answer(&world, &letter, Program::Outlook, "Oui"), "Joined");
+    assert_eq!(
+        answer(&world, &letter, MailProgram::Outlook, "Oui"),
+        "Joined"
+    );
 }
 
 #[test]
@@ -134,7 +144,7 @@ fn whoever_says_stop_never_hears_again_and_nobody_learns_it() {
     invite(&anna, first, &json!({ "address": "opa@example.net" }));
     let letter = letter_to(&world, "opa@example.net");
     assert_eq!(
-        answer(&world, &letter, Program::Gmail, "STOP"),
+        answer(&world, &letter, MailProgram::Gmail, "STOP"),
         "Unsubscribed"
     );
     let again = json!({ "address": "OPA@example.net" });
@@ -203,7 +213,7 @@ fn a_known_address_sits_down_as_its_user() {
         &json!({ "address": "Boris@example.org", "displayName": "Somebody" }),
     );
     let letter = letter_to(&world, "Boris@example.org");
-    assert_eq!(answer(&world, &letter, Program::Gmail, "yes"), "Joined");
+    assert_eq!(answer(&world, &letter, MailProgram::Gmail, "yes"), "Joined");
     let info = boris.client.get(&format!("/matches/{id}")).json();
     assert_eq!(info["seats"][1]["user"]["name"], "boris", "{info}");
 }
@@ -220,8 +230,8 @@ fn whoever_comes_too_late_is_told_so() {
         letter_to(&world, "oma@example.net"),
         letter_to(&world, "opa@example.net"),
     );
-    assert_eq!(answer(&world, &oma, Program::Gmail, "yes"), "Joined");
-    let late = answer(&world, &opa, Program::Gmail, "yes");
+    assert_eq!(answer(&world, &oma, MailProgram::Gmail, "yes"), "Joined");
+    let late = answer(&world, &opa, MailProgram::Gmail, "yes");
     assert!(
         late.starts_with("Failed") && late.contains("SEAT_TAKEN"),
         "{late}"
@@ -240,7 +250,7 @@ fn addresses_are_confirmed_and_unsubscribed_by_reply() {
     let send = |purpose, user: UserId, text: &str| {
         let local = ReplyKey::new(KEY).sign(purpose, channel, (0, 0), user);
         let to = format!("{local}@{DOMAIN}");
-        let letter = Program::Gmail.reply(&Original::about_turn(&to), text);
+        let letter = MailProgram::Gmail.reply(&Original::about_turn(&to), text);
         assert!(Smtp::send(world.mail_address, &to, &letter).starts_with("250 "));
         world.mail.last().1
     };
@@ -268,11 +278,11 @@ fn a_relative_who_wants_to_stay_gets_an_account_by_a_code_that_is_good_once() {
         &json!({ "address": "oma@example.net", "displayName": "Oma" }),
     );
     let letter = letter_to(&world, "oma@example.net");
-    assert_eq!(answer(&world, &letter, Program::Gmail, "yes"), "Joined");
+    assert_eq!(answer(&world, &letter, MailProgram::Gmail, "yes"), "Joined");
     let ask = |user, seat| {
         let local = ReplyKey::new(KEY).sign(Purpose::Turn, id.0, (seat, 0), user);
         let to = format!("{local}@{DOMAIN}");
-        let reply = Program::Gmail.reply(&Original::about_turn(&to), "account");
+        let reply = MailProgram::Gmail.reply(&Original::about_turn(&to), "account");
         assert!(Smtp::send(world.mail_address, &to, &reply).starts_with("250 "));
         world.mail.last()
     };

@@ -5,14 +5,16 @@ use std::time::Duration;
 use kinpost::clock::Clock;
 use kinpost::mail::listener::ListenerOptions;
 
-use super::kit::{DOMAIN, Original, Program, Smtp, Table};
-use crate::rest::client::World;
-use crate::support::{eventually, limit};
+use crate::harness::{
+    LetterTable, MailProgram, Original, Smtp, World,
+    fake_mail::DOMAIN,
+    support::{eventually, limit},
+};
 
 #[test]
 fn commands_come_in_their_order_and_nothing_is_relayed() {
     let world = World::start();
-    let table = Table::started(&world, "familienbande", ["anna", "boris"]);
+    let table = LetterTable::started(&world, "familienbande", ["anna", "boris"]);
     let to = table.reply_to(0, 0);
     let foreign = to.replace(DOMAIN, "example.net");
     let too_large = format!("MAIL FROM:<a@b.example> SIZE={}", 100_000_000);
@@ -61,10 +63,10 @@ fn commands_come_in_their_order_and_nothing_is_relayed() {
 #[test]
 fn commands_may_come_all_at_once() {
     let world = World::start();
-    let table = Table::started(&world, "familienbande", ["anna", "boris"]);
+    let table = LetterTable::started(&world, "familienbande", ["anna", "boris"]);
     let seat = table.waiting();
     let to = table.reply_to(seat, 0);
-    let letter = Program::Thunderbird.reply(&Original::about_turn(&to), "pass");
+    let letter = MailProgram::Thunderbird.reply(&Original::about_turn(&to), "pass");
     let mut smtp = Smtp::connect(world.mail_address);
     let mut all = format!(
         "LHLO mx\r\nMAIL FROM:<a@b.example>\r\nRCPT TO:<{to}>\r\nRCPT TO:<{to}>\r\nDATA\r\n"
@@ -87,7 +89,7 @@ fn commands_may_come_all_at_once() {
 #[test]
 fn a_letter_in_a_letter_is_refused_with_it() {
     let world = World::start();
-    let table = Table::started(&world, "familienbande", ["anna", "boris"]);
+    let table = LetterTable::started(&world, "familienbande", ["anna", "boris"]);
     let seat = table.waiting();
     let to = table.reply_to(seat, 0);
     for end in ["\n.\n", "\r\n.\n", "\n.\r\n", "\r.\r\n", "\r\n.\r"] {
@@ -112,7 +114,7 @@ fn a_letter_in_a_letter_is_refused_with_it() {
 #[test]
 fn lines_letters_receivers_and_mistakes_are_bounded() {
     let world = World::start();
-    let table = Table::started(&world, "familienbande", ["anna", "boris"]);
+    let table = LetterTable::started(&world, "familienbande", ["anna", "boris"]);
     let to = table.reply_to(0, 0);
     let mut smtp = Smtp::connect(world.mail_address);
     smtp.raw(&vec![b'x'; 100_000]);
@@ -173,7 +175,7 @@ fn whoever_never_ends_a_letter_or_is_one_too_many_is_turned_away() {
         ..patient()
     };
     let world = World::start_with(Clock::System, hasty);
-    let table = Table::started(&world, "familienbande", ["anna", "boris"]);
+    let table = LetterTable::started(&world, "familienbande", ["anna", "boris"]);
     let mut smtp = Smtp::connect(world.mail_address);
     for line in ["EHLO mx", "MAIL FROM:<a@b.example>"] {
         assert!(smtp.say(line).starts_with("250 "), "{line}");

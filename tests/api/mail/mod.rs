@@ -7,7 +7,6 @@ mod forgotten;
 mod hook;
 mod hostile;
 mod inviting;
-pub mod kit;
 mod listener;
 mod names;
 mod page;

@@ -11,10 +11,12 @@ use mail_parser::MessageParser;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::kit::{KEY, mail};
-use crate::rest::client::{Client, World};
-use crate::support::TempDir;
-use crate::turns::when_asked;
+use crate::harness::{
+    Client, World,
+    fake_mail::{KEY, mail},
+    support::TempDir,
+    table::when_asked,
+};
 
 /// Somebody who reads in a language.
 struct Reader {

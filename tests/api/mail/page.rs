@@ -5,8 +5,7 @@ use kinpost::store::UserId;
 use serde_json::json;
 use uuid::Uuid;
 
-use super::kit::{KEY, Player, Program, Table};
-use crate::rest::client::{Answer, World};
+use crate::harness::{Answer, LetterTable, MailProgram, Player, World, fake_mail::KEY};
 
 /// The signed part of a link.
 fn token(purpose: Purpose, subject: Uuid, seat: u8, user: UserId) -> String {
@@ -15,7 +14,7 @@ fn token(purpose: Purpose, subject: Uuid, seat: u8, user: UserId) -> String {
 }
 
 /// The link of a seat of a table.
-fn link(table: &Table<'_>, seat: usize) -> String {
+fn link(table: &LetterTable<'_>, seat: usize) -> String {
     let number = u8::try_from(seat).unwrap();
     let user = table.players[seat].user;
     token(Purpose::Sight, table.id.0, number, user)
@@ -28,7 +27,7 @@ fn follow(world: &World, link: &str) -> Answer {
 #[test]
 fn a_link_shows_what_its_seat_sees_and_nothing_else() {
     let world = World::start();
-    let table = Table::started(&world, "familienbande", ["anna", "boris"]);
+    let table = LetterTable::started(&world, "familienbande", ["anna", "boris"]);
     let seat = table.waiting();
     let pages = [0, 1].map(|seat| follow(&world, &link(&table, seat)));
     for (number, page) in pages.iter().enumerate() {
@@ -79,7 +78,7 @@ fn a_link_shows_what_its_seat_sees_and_nothing_else() {
 #[test]
 fn a_link_that_is_not_ours_tells_nothing() {
     let world = World::start();
-    let table = Table::started(&world, "familienbande", ["anna", "boris"]);
+    let table = LetterTable::started(&world, "familienbande", ["anna", "boris"]);
     let stranger = Player::new(&world, "chloe");
     let good = link(&table, 0);
     let nowhere = follow(&world, "aaaa");
@@ -122,11 +121,11 @@ fn a_link_that_is_not_ours_tells_nothing() {
 #[test]
 fn before_the_end_there_is_no_record_and_after_it_there_is() {
     let world = World::start();
-    let table = Table::started(&world, "poetrium", ["anna", "boris"]);
+    let table = LetterTable::started(&world, "poetrium", ["anna", "boris"]);
     let link = link(&table, 1);
     assert_eq!(follow(&world, &format!("{link}/record.json")).status, 404);
     assert!(!follow(&world, &link).body.contains("record.json"));
-    table.reply(Program::Gmail, 0, "retire really");
+    table.reply(MailProgram::Gmail, 0, "retire really");
     assert!(table.is_over());
     let page = follow(&world, &link).body;
     for part in ["The result", "/record.json\"", "/album.html\""] {
@@ -208,7 +207,7 @@ fn the_invited_see_what_a_spectator_sees_even_after_they_sat_down() {
 #[test]
 fn a_name_is_only_ever_text_on_the_page() {
     let world = World::start();
-    let table = Table::started(&world, "familienbande", ["anna", "boris"]);
+    let table = LetterTable::started(&world, "familienbande", ["anna", "boris"]);
     let evil = json!({ "displayName": "<b onload=x>&\"'" });
     let renamed = table.players[0]
         .client

@@ -2,13 +2,12 @@
 
 use serde_json::json;
 
-use super::kit::{Original, Player, Program, Smtp, Table};
-use crate::rest::client::World;
+use crate::harness::{LetterTable, MailProgram, Original, Player, Smtp, World};
 
 #[test]
 fn a_whole_match_is_played_by_replies_of_four_mail_programs() {
     let world = World::start();
-    let table = Table::started(&world, "familienbande", ["anna", "boris"]);
+    let table = LetterTable::started(&world, "familienbande", ["anna", "boris"]);
     let mut n_replies = 0;
     let mut random: usize = 12345;
     while !table.is_over() {
@@ -17,7 +16,7 @@ fn a_whole_match_is_played_by_replies_of_four_mail_programs() {
         random = (random * 1_103_515_245 + 12_345) % (1 << 31);
         // Passing ends nothing, so it is chosen when there is nothing else.
         let place = random / 65_536 % options.len().saturating_sub(1).max(1);
-        let program = Program::ALL[n_replies % 4];
+        let program = MailProgram::ALL[n_replies % 4];
         let text = match n_replies % 3 {
             0 if options.len() <= 30 => (place + 1).to_string(),
             1 => format!("{}.", options[place].to_uppercase()),
@@ -43,7 +42,7 @@ fn a_whole_match_is_played_by_replies_of_four_mail_programs() {
 #[test]
 fn a_refusal_keeps_the_turn_open_and_says_why() {
     let world = World::start();
-    let table = Table::started(&world, "familienbande", ["anna", "boris"]);
+    let table = LetterTable::started(&world, "familienbande", ["anna", "boris"]);
     let seat = table.waiting();
     for (text, expected) in [
         ("marry F:GNN to 99", "Refused"),
@@ -54,20 +53,24 @@ fn a_refusal_keeps_the_turn_open_and_says_why() {
         ("", "Help"),
         ("retire", "Failed"),
     ] {
-        assert!(table.reply(Program::Gmail, seat, text).starts_with("250 "));
+        assert!(
+            table
+                .reply(MailProgram::Gmail, seat, text)
+                .starts_with("250 ")
+        );
         let (_, answer) = world.mail.last();
         assert!(answer.starts_with(expected), "{text}: {answer}");
         assert_eq!(table.ply(), 0, "{text}");
     }
     assert!(
         table
-            .reply(Program::Gmail, 1 - seat, "pass")
+            .reply(MailProgram::Gmail, 1 - seat, "pass")
             .starts_with("250 ")
     );
     assert!(world.mail.last().1.starts_with("NotYourDecision"));
     assert!(
         table
-            .reply(Program::Thunderbird, seat, "PASS!")
+            .reply(MailProgram::Thunderbird, seat, "PASS!")
             .starts_with("250 ")
     );
     assert_eq!(
@@ -79,14 +82,14 @@ fn a_refusal_keeps_the_turn_open_and_says_why() {
 #[test]
 fn a_stale_letter_plays_nothing_and_says_so() {
     let world = World::start();
-    let table = Table::started(&world, "familienbande", ["anna", "boris"]);
+    let table = LetterTable::started(&world, "familienbande", ["anna", "boris"]);
     let seat = table.waiting();
     let old = table.reply_to(seat, 0);
-    table.reply(Program::Gmail, seat, "pass");
-    table.reply(Program::Gmail, table.waiting(), "pass");
+    table.reply(MailProgram::Gmail, seat, "pass");
+    table.reply(MailProgram::Gmail, table.waiting(), "pass");
     assert_eq!((table.ply(), table.waiting()), (2, seat));
     for text in ["pass", "1", "nonsense", "retire really"] {
-        let letter = Program::AppleMail.reply(&Original::about_turn(&old), text);
+        let letter = MailProgram::AppleMail.reply(&Original::about_turn(&old), text);
         assert!(Smtp::send(world.mail_address, &old, &letter).starts_with("250 "));
         assert_eq!(
             (table.ply(), world.mail.last().1.as_str()),
@@ -99,8 +102,8 @@ fn a_stale_letter_plays_nothing_and_says_so() {
 #[test]
 fn what_is_said_by_mail_is_said_at_the_table() {
     let world = World::start();
-    let table = Table::started(&world, "familienbande", ["anna", "boris"]);
-    table.reply(Program::Thunderbird, 1, "сказать Привет!\nКак дела?");
+    let table = LetterTable::started(&world, "familienbande", ["anna", "boris"]);
+    table.reply(MailProgram::Thunderbird, 1, "сказать Привет!\nКак дела?");
     assert_eq!(world.mail.last().1, "Said");
     let path = format!("/matches/{}/messages", table.id);
     let messages = table.players[0].client.get(&path).json();
@@ -109,7 +112,7 @@ fn what_is_said_by_mail_is_said_at_the_table() {
         "{messages}"
     );
     assert_eq!(messages["messages"][0]["seat"], 1);
-    table.reply(Program::Gmail, 0, &format!("say {}", "x".repeat(1001)));
+    table.reply(MailProgram::Gmail, 0, &format!("say {}", "x".repeat(1001)));
     assert!(
         world.mail.last().1.starts_with("Failed"),
         "{:?}",
@@ -120,8 +123,8 @@ fn what_is_said_by_mail_is_said_at_the_table() {
 #[test]
 fn whoever_means_it_leaves_by_mail() {
     let world = World::start();
-    let table = Table::started(&world, "familienbande", ["anna", "boris"]);
-    table.reply(Program::Gmail, 0, "Retire really");
+    let table = LetterTable::started(&world, "familienbande", ["anna", "boris"]);
+    table.reply(MailProgram::Gmail, 0, "Retire really");
     assert!(table.is_over());
     assert!(world.mail.last().1.starts_with("Played"));
 }
@@ -129,9 +132,9 @@ fn whoever_means_it_leaves_by_mail() {
 #[test]
 fn a_player_who_answers_by_mail_has_seen_the_match() {
     let world = World::start();
-    let table = Table::started(&world, "familienbande", ["anna", "boris"]);
+    let table = LetterTable::started(&world, "familienbande", ["anna", "boris"]);
     let seat = table.waiting();
-    table.reply(Program::Gmail, seat, "pass");
+    table.reply(MailProgram::Gmail, seat, "pass");
     let news = table.players[seat]
         .client
         .get(&format!("/matches/{}/news", table.id));
@@ -141,17 +144,21 @@ fn a_player_who_answers_by_mail_has_seen_the_match() {
 #[test]
 fn a_story_follows_its_move_on_further_lines() {
     let world = World::start();
-    let table = Table::started(&world, "family-tree", ["anna", "boris"]);
+    let table = LetterTable::started(&world, "family-tree", ["anna", "boris"]);
     let seat = table.waiting();
     // Whether the two can marry now depends on the cards; either way the answer quotes what was understood.
-    for program in Program::ALL {
+    for program in MailProgram::ALL {
         let text = "couple P04 P03 M03\n\nThey shared an umbrella\nand a taxi.";
         table.reply(program, seat, text);
         let (_, answer) = world.mail.last();
         let understood = "\"couple P04 P03 M03: They shared an umbrella and a taxi.\"";
         assert!(answer.contains(understood), "{program:?}: {answer}");
     }
-    table.reply(Program::Gmail, seat, "take P04\n\nSee you at Christmas!");
+    table.reply(
+        MailProgram::Gmail,
+        seat,
+        "take P04\n\nSee you at Christmas!",
+    );
     let (_, answer) = world.mail.last();
     assert!(answer.contains("\"take P04\""), "{answer}");
 }
@@ -159,11 +166,11 @@ fn a_story_follows_its_move_on_further_lines() {
 #[test]
 fn somebody_without_an_address_is_not_answered_but_plays() {
     let world = World::start();
-    let table = Table::started(&world, "familienbande", ["anna", "boris"]);
+    let table = LetterTable::started(&world, "familienbande", ["anna", "boris"]);
     let seat = table.waiting();
     let Player { user, address, .. } = &table.players[seat];
     let gone = kinpost::mail::inbound::Addresses::bounced(&*world.mail, *user, address);
     drop(gone);
-    table.reply(Program::Gmail, seat, "pass");
+    table.reply(MailProgram::Gmail, seat, "pass");
     assert_eq!((table.ply(), world.mail.answers().len()), (1, 0));
 }

@@ -2,7 +2,7 @@
 
 use kinpost::mail::incoming::{Intent, Own, read};
 
-use super::kit::{Original, Program};
+use crate::harness::{MailProgram, Original};
 
 fn turn(raw: &[u8]) -> Intent {
     Intent::of_turn(&Own::of(&read(raw).unwrap().text))
@@ -11,7 +11,7 @@ fn turn(raw: &[u8]) -> Intent {
 #[test]
 fn every_program_is_understood_and_nothing_quoted_is_taken_for_an_answer() {
     let original = Original::about_turn("reply+x@kinpost.example");
-    for program in Program::ALL {
+    for program in MailProgram::ALL {
         let of = |text: &str| turn(&program.reply(&original, text));
         let story = String::new();
         assert_eq!(

@@ -2,11 +2,11 @@
 
 use kinpost::mail::inbound::Addresses;
 
-use crate::notifications::kit::Kit;
+use crate::harness::UseCases;
 
 #[actix_web::test]
 async fn a_report_about_the_address_of_somebody_else_is_not_believed() {
-    let kit = Kit::new().await;
+    let kit = UseCases::new().await;
     let (anna, boris) = (kit.user("anna").await, kit.user("boris").await);
     let notifications: &dyn Addresses = &kit.notifications;
     notifications
@@ -32,7 +32,7 @@ async fn a_report_about_the_address_of_somebody_else_is_not_believed() {
 
 #[actix_web::test]
 async fn whoever_wants_no_letters_gets_none_at_any_address() {
-    let kit = Kit::new().await;
+    let kit = UseCases::new().await;
     let (anna, boris) = (kit.user("anna").await, kit.user("boris").await);
     let notifications: &dyn Addresses = &kit.notifications;
     for address in ["anna@example.org", "anna@work.example"] {

@@ -5,17 +5,16 @@ use std::thread;
 use jiff::{SignedDuration, Timestamp};
 use kinpost::clock::Clock;
 
-use super::kit::{Original, Program, Smtp, Table};
-use crate::rest::client::World;
+use crate::harness::{LetterTable, MailProgram, Original, Smtp, World};
 
 #[test]
 fn a_letter_that_comes_again_does_nothing_again() {
     let world = World::start();
-    let table = Table::started(&world, "familienbande", ["anna", "boris"]);
+    let table = LetterTable::started(&world, "familienbande", ["anna", "boris"]);
     let seat = table.waiting();
     let to = table.reply_to(seat, 0);
-    let pass = Program::Gmail.reply(&Original::about_turn(&to), "pass");
-    let say = Program::Gmail.reply(&Original::about_turn(&to), "say once");
+    let pass = MailProgram::Gmail.reply(&Original::about_turn(&to), "pass");
+    let say = MailProgram::Gmail.reply(&Original::about_turn(&to), "say once");
     for letter in [&pass, &say, &pass, &say, &pass] {
         assert!(Smtp::send(world.mail_address, &to, letter).starts_with("250 "));
     }
@@ -28,10 +27,10 @@ fn a_letter_that_comes_again_does_nothing_again() {
 #[test]
 fn copies_that_come_at_once_act_once() {
     let world = World::start();
-    let table = Table::started(&world, "familienbande", ["anna", "boris"]);
+    let table = LetterTable::started(&world, "familienbande", ["anna", "boris"]);
     let seat = table.waiting();
     let to = table.reply_to(seat, 0);
-    let letter = Program::Gmail.reply(&Original::about_turn(&to), "pass");
+    let letter = MailProgram::Gmail.reply(&Original::about_turn(&to), "pass");
     thread::scope(|scope| {
         for _ in 0..8 {
             scope.spawn(|| {
@@ -46,10 +45,10 @@ fn copies_that_come_at_once_act_once() {
 #[test]
 fn an_answer_that_cannot_be_sent_makes_the_letter_come_again_and_the_move_is_played_once() {
     let world = World::start();
-    let table = Table::started(&world, "familienbande", ["anna", "boris"]);
+    let table = LetterTable::started(&world, "familienbande", ["anna", "boris"]);
     let seat = table.waiting();
     let to = table.reply_to(seat, 0);
-    let letter = Program::Outlook.reply(&Original::about_turn(&to), "pass");
+    let letter = MailProgram::Outlook.reply(&Original::about_turn(&to), "pass");
     world.mail.set_down(true);
     for _ in 0..2 {
         assert!(Smtp::send(world.mail_address, &to, &letter).starts_with("451 "));
@@ -68,37 +67,37 @@ fn an_answer_that_cannot_be_sent_makes_the_letter_come_again_and_the_move_is_pla
 fn nobody_gets_more_than_thirty_answers_in_an_hour_but_moves_count() {
     let clock = Clock::manual(Timestamp::UNIX_EPOCH);
     let world = World::start_at(clock.clone());
-    let mut table = Table::started(&world, "familienbande", ["anna", "boris"]);
+    let mut table = LetterTable::started(&world, "familienbande", ["anna", "boris"]);
     let seat = table.waiting();
     for _ in 0..35 {
-        table.reply(Program::Thunderbird, seat, "?");
+        table.reply(MailProgram::Thunderbird, seat, "?");
     }
     assert_eq!(world.mail.answers().len(), 30);
-    table.reply(Program::Thunderbird, seat, "pass");
+    table.reply(MailProgram::Thunderbird, seat, "pass");
     assert_eq!(
         (table.ply(), world.mail.answers().len()),
         (1, 31),
         "a move is told"
     );
-    table.reply(Program::Thunderbird, 1 - seat, "?");
+    table.reply(MailProgram::Thunderbird, 1 - seat, "?");
     assert_eq!(world.mail.answers().len(), 32, "others are told as ever");
     clock.advance(SignedDuration::from_hours(2));
     table
         .players
         .iter_mut()
         .for_each(|player| player.sign_in(&world));
-    table.reply(Program::Thunderbird, seat, "?");
+    table.reply(MailProgram::Thunderbird, seat, "?");
     assert_eq!(world.mail.answers().len(), 33);
 }
 
 #[test]
 fn whoever_unsubscribes_gets_no_more_letters_even_if_that_cannot_be_confirmed() {
     let world = World::start();
-    let table = Table::started(&world, "familienbande", ["anna", "boris"]);
+    let table = LetterTable::started(&world, "familienbande", ["anna", "boris"]);
     let seat = table.waiting();
     let user = table.players[seat].user;
     let to = table.reply_to(seat, 0);
-    let letter = Program::Gmail.reply(&Original::about_turn(&to), "unsubscribe");
+    let letter = MailProgram::Gmail.reply(&Original::about_turn(&to), "unsubscribe");
     world.mail.set_down(true);
     assert!(Smtp::send(world.mail_address, &to, &letter).starts_with("451 "));
     // What was wished has happened, whether or not the letter ever comes again.

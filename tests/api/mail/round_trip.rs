@@ -16,10 +16,10 @@ use kinpost::wire::spelling::upper;
 use mail_parser::{Message, MessageParser};
 use serde_json::{Value, json};
 
-use super::kit::{Original, Program, Smtp};
-use crate::{
-    clients::examples::{Python, python},
-    server::program::{Server, kinpost},
+use crate::harness::{
+    MailProgram, Original, Program, Smtp,
+    libraries::{Python, python},
+    program::kinpost,
     support::{Running, TempDir, eventually, skip},
 };
 
@@ -117,7 +117,7 @@ struct Readers {
 /// A reply on its way.
 struct Reply {
     to: String,
-    program: Program,
+    program: MailProgram,
     letter: Vec<u8>,
 }
 
@@ -161,7 +161,7 @@ impl Readers {
             message_id: letter.message_id().unwrap_or_default().to_owned(),
             text,
         };
-        let program = Program::ALL[self.n_answers as usize % Program::ALL.len()];
+        let program = MailProgram::ALL[self.n_answers as usize % MailProgram::ALL.len()];
         self.n_answers += 1;
         Some(Reply {
             letter: program.reply(&original, &answer),
@@ -212,7 +212,7 @@ fn answer_to(text: &str, n_answers: u32) -> Option<String> {
     asks.then(|| "yes".to_owned())
 }
 
-fn server(data: &Path, smtp: u16, listener: SocketAddr) -> Server {
+fn server(data: &Path, smtp: u16, listener: SocketAddr) -> Program {
     let mut command = kinpost();
     command
         .env("KINPOST_DATA", data)
@@ -221,7 +221,7 @@ fn server(data: &Path, smtp: u16, listener: SocketAddr) -> Server {
         .env("KINPOST_SMTP_URL", format!("smtp://127.0.0.1:{smtp}"))
         .env("KINPOST_MAIL_FROM", format!("Kinpost <kinpost@{DOMAIN}>"))
         .env("KINPOST_MAIL_LISTEN", listener.to_string());
-    Server::start_with(&mut command)
+    Program::start_with(&mut command)
 }
 
 #[test]
@@ -289,7 +289,7 @@ fn every_game_is_played_to_an_end_by_letters_alone() {
 }
 
 /// Proves the record of a match fair.
-fn verify(server: &Server, anna: &str, id: &str, file: &Path) {
+fn verify(server: &Program, anna: &str, id: &str, file: &Path) {
     let record = server.get_as(anna, &format!("/api/v1/matches/{id}/record.json"));
     fs::write(file, record.body).unwrap();
     let verified = kinpost().arg("verify").arg(file).output().unwrap();
@@ -298,7 +298,7 @@ fn verify(server: &Server, anna: &str, id: &str, file: &Path) {
 
 /// A match to which people without an account are invited by letter; its id, and where its players read.
 fn invite(
-    server: &Server,
+    server: &Program,
     anna: &str,
     (kind, options, n_seats): (GameKind, &str, usize),
 ) -> (String, Vec<String>) {

@@ -8,9 +8,11 @@ use kinpost::notifications::{Delivered, EmailChannel, Undelivered};
 use kinpost::store::MatchId;
 use serde_json::{Value, json};
 
-use super::kit::{KEY, Player};
-use crate::rest::client::{Answer, Client, World};
-use crate::support::{TempDir, eventually};
+use crate::harness::{
+    Answer, Client, Player, World,
+    fake_mail::{KEY, mail},
+    support::{TempDir, eventually},
+};
 
 const VICTIM: &str = "victim@example.net";
 
@@ -154,7 +156,7 @@ struct Questions {
 impl Questions {
     fn of(world: &World) -> Self {
         let folder = TempDir::new();
-        let like = super::kit::mail(&world.services.matches);
+        let like = mail(&world.services.matches);
         let stationery = (*like.stationery).clone();
         let matches = world.services.matches.clone();
         let transport = Transport::folder(folder.path());

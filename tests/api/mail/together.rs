@@ -3,19 +3,18 @@
 
 use serde_json::json;
 
-use super::kit::{Original, Program, Smtp, Table};
-use crate::rest::client::World;
+use crate::harness::{LetterTable, MailProgram, Original, Smtp, World};
 
 #[test]
 fn a_letter_about_a_common_decision_is_good_until_its_own_reader_has_decided() {
     let world = World::start();
-    let table = Table::started(&world, "familys", ["anna", "boris"]);
+    let table = LetterTable::started(&world, "familys", ["anna", "boris"]);
     // Everybody lays the opening at once (FMS-8), and both are asked at ply 0.
     assert_eq!((table.ply(), &table.info()["turn"]), (0, &json!([0, 1])));
     let letters = [table.reply_to(0, 0), table.reply_to(1, 0)];
     let openings = [table.options(0)[0].clone(), table.options(1)[0].clone()];
     let reply = |seat: usize, text: &str| {
-        let letter = Program::Gmail.reply(&Original::about_turn(&letters[seat]), text);
+        let letter = MailProgram::Gmail.reply(&Original::about_turn(&letters[seat]), text);
         assert!(Smtp::send(world.mail_address, &letters[seat], &letter).starts_with("250 "));
         world.mail.last()
     };

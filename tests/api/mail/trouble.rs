@@ -14,9 +14,11 @@ use tokio_rustls::rustls::pki_types::pem::PemObject;
 use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
 use tokio_rustls::rustls::{ClientConfig, ClientConnection, RootCertStore, StreamOwned};
 
-use super::kit::{DOMAIN, Original, Program, Smtp, Table};
-use crate::rest::client::World;
-use crate::support::{TempDir, eventually, skip};
+use crate::harness::{
+    LetterTable, MailProgram, Original, Smtp, World,
+    fake_mail::DOMAIN,
+    support::{TempDir, eventually, skip},
+};
 
 /// Makes a certificate for the domain of the letters; false if this machine cannot.
 fn make_certificate(certificate: &Path, key: &Path) -> bool {
@@ -82,9 +84,9 @@ fn a_letter_comes_in_by_starttls_with_a_certificate_of_ones_own() {
         ..ListenerOptions::default()
     };
     let world = World::start_with(Clock::System, listening);
-    let table = Table::started(&world, "familienbande", ["anna", "boris"]);
+    let table = LetterTable::started(&world, "familienbande", ["anna", "boris"]);
     let to = table.reply_to(table.waiting(), 0);
-    let letter = Program::AppleMail.reply(&Original::about_turn(&to), "pass");
+    let letter = MailProgram::AppleMail.reply(&Original::about_turn(&to), "pass");
 
     let mut open = BufReader::new(TcpStream::connect(world.mail_address).unwrap());
     hear(&mut open);
@@ -116,9 +118,9 @@ fn a_letter_comes_in_by_starttls_with_a_certificate_of_ones_own() {
 #[test]
 fn while_the_database_is_away_a_letter_is_put_off_and_accepted_later() {
     let world = World::start();
-    let table = Table::started(&world, "familienbande", ["anna", "boris"]);
+    let table = LetterTable::started(&world, "familienbande", ["anna", "boris"]);
     let to = table.reply_to(table.waiting(), 0);
-    let letter = Program::Gmail.reply(&Original::about_turn(&to), "pass");
+    let letter = MailProgram::Gmail.reply(&Original::about_turn(&to), "pass");
     world.set_database_away(true);
     for _ in 0..2 {
         let said = Smtp::send(world.mail_address, &to, &letter);
@@ -138,7 +140,7 @@ fn while_the_database_is_away_a_letter_is_put_off_and_accepted_later() {
 #[test]
 fn a_report_to_an_address_without_a_signature_changes_nothing() {
     let world = World::start();
-    let table = Table::started(&world, "familienbande", ["anna", "boris"]);
+    let table = LetterTable::started(&world, "familienbande", ["anna", "boris"]);
     let report = "From: MAILER-DAEMON@mx.example.org\r\nContent-Type: multipart/report; report-type=delivery-status; \
                   boundary=x\r\n\r\n--x\r\n\r\nSorry.\r\n--x\r\nContent-Type: message/delivery-status\r\n\r\n\
                   Reporting-MTA: dns; mx\r\n\r\nFinal-Recipient: rfc822; anna@example.org\r\nAction: failed\r\n\
@@ -163,7 +165,7 @@ fn a_report_to_an_address_without_a_signature_changes_nothing() {
 #[test]
 fn a_story_on_further_lines_is_kept_and_shown() {
     let world = World::start();
-    let table = Table::started(&world, "family-tree", ["anna", "boris"]);
+    let table = LetterTable::started(&world, "family-tree", ["anna", "boris"]);
     let mut random: usize = 7;
     // Until somebody can lay a Meeting; the way there is played without letters.
     let (seat, couple) = loop {
@@ -182,7 +184,7 @@ fn a_story_on_further_lines_is_kept_and_shown() {
     };
     let ply = table.ply();
     let text = format!("{couple}\n\nThey shared an umbrella\nand, later, a taxi.");
-    table.reply(Program::Outlook, seat, &text);
+    table.reply(MailProgram::Outlook, seat, &text);
     let (_, answer) = world.mail.last();
     assert!(answer.starts_with("Played"), "{couple}: {answer}");
     assert_eq!(table.ply(), ply + 1);

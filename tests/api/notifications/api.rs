@@ -4,10 +4,11 @@ use actix_web::rt;
 use kinpost::mail::Purpose;
 use serde_json::{Value, json};
 
-use super::kit::{Receiver, reply_key};
-use crate::{
-    clients::socket::{FOLLOW, Socket},
-    rest::client::{Client, World, play_on, started},
+use crate::harness::{
+    Client, Receiver, Socket, World,
+    fake_mail::reply_key,
+    socket::FOLLOW,
+    table::{play_on, started},
 };
 
 #[test]

@@ -10,8 +10,11 @@ use ring::rand::SystemRandom;
 use ring::signature::{self, ECDSA_P256_SHA256_FIXED};
 use serde_json::Value;
 
-use super::kit::{Call, Kit, Receiver, Reply, other};
-use crate::accounts::world::code;
+use crate::harness::{
+    Receiver, UseCases,
+    receiver::{Call, Reply},
+    use_cases::{code, other},
+};
 
 /// A browser with its keys.
 struct Reader {
@@ -85,7 +88,7 @@ fn claims(call: &Call, push_key: &str) -> Value {
 
 #[actix_web::test]
 async fn a_browser_can_read_what_its_push_service_cannot() {
-    let (kit, receiver) = (Kit::new().await, Receiver::start());
+    let (kit, receiver) = (UseCases::new().await, Receiver::start());
     let users = [kit.user("anna").await, kit.user("boris").await];
     let row = kit.start(users).await;
     let reader = Reader::new();
@@ -101,7 +104,7 @@ async fn a_browser_can_read_what_its_push_service_cannot() {
     let call = &calls[0];
     let claims = claims(call, &kit.notifications.push_key());
     assert_eq!(claims["aud"], receiver.url(""));
-    let hours = (claims["exp"].as_i64().unwrap() - kit.clock().now().as_second()) / 3600;
+    let hours = (claims["exp"].as_i64().unwrap() - kit.clock.now().as_second()) / 3600;
     assert!((1..=24).contains(&hours), "{claims}");
     assert_eq!(call.headers["content-encoding"], "aes128gcm");
     assert!(call.headers.contains_key("ttl"));
@@ -115,7 +118,7 @@ async fn a_browser_can_read_what_its_push_service_cannot() {
 #[actix_web::test]
 async fn a_browser_that_is_gone_is_told_no_more() {
     for status in [404, 410] {
-        let (kit, receiver) = (Kit::new().await, Receiver::start());
+        let (kit, receiver) = (UseCases::new().await, Receiver::start());
         let users = [kit.user("anna").await, kit.user("boris").await];
         let row = kit.start(users).await;
         let user = other(&row);
@@ -131,7 +134,7 @@ async fn a_browser_that_is_gone_is_told_no_more() {
 
 #[actix_web::test]
 async fn a_subscription_with_broken_keys_is_refused() {
-    let kit = Kit::new().await;
+    let kit = UseCases::new().await;
     let user = kit.user("anna").await;
     let mut reader = Reader::new();
     reader.public[7] ^= 1;
@@ -144,6 +147,9 @@ async fn a_subscription_with_broken_keys_is_refused() {
 
 #[actix_web::test]
 async fn every_copy_of_the_server_has_the_same_key() {
-    let kit = Kit::new().await;
-    assert_eq!(kit.notifications.push_key(), kit.copy().await.push_key());
+    let kit = UseCases::new().await;
+    assert_eq!(
+        kit.notifications.push_key(),
+        kit.copy_of_notifications().await.push_key()
+    );
 }

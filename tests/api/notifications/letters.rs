@@ -4,8 +4,11 @@ use kinpost::accounts;
 use kinpost::notifications::{NewChannel, NewDestination, UNSUBSCRIBED, Undelivered};
 use kinpost::store::matches::InboxKind;
 
-use super::kit::{Kit, Sent, mover};
-use crate::accounts::world::code;
+use crate::harness::{
+    UseCases,
+    bag::Sent,
+    use_cases::{code, mover},
+};
 
 fn email(address: &str) -> NewChannel {
     NewChannel {
@@ -25,7 +28,7 @@ fn letter(to: &str, kind: &'static str) -> Sent {
 
 #[actix_web::test]
 async fn the_address_of_a_sign_up_is_asked_and_told_nothing_before_it_has_answered() {
-    let kit = Kit::new().await;
+    let kit = UseCases::new().await;
     let anna = kit.user_in("anna", "UTC", Some("anna@example.org")).await;
     let boris = kit.user("boris").await;
     kit.work().await;
@@ -47,7 +50,7 @@ async fn the_address_of_a_sign_up_is_asked_and_told_nothing_before_it_has_answer
 
 #[actix_web::test]
 async fn an_address_is_one_channel_and_ten_channels_are_enough() {
-    let kit = Kit::new().await;
+    let kit = UseCases::new().await;
     let anna = kit.user("anna").await;
     kit.notifications
         .create(anna, email("anna@example.org"))
@@ -89,7 +92,7 @@ async fn an_address_is_one_channel_and_ten_channels_are_enough() {
 
 #[actix_web::test]
 async fn who_unsubscribes_gets_no_more_letters() {
-    let kit = Kit::new().await;
+    let kit = UseCases::new().await;
     let (anna, boris) = (kit.user("anna").await, kit.user("boris").await);
     let channel = kit
         .notifications
@@ -107,7 +110,7 @@ async fn who_unsubscribes_gets_no_more_letters() {
 
 #[actix_web::test]
 async fn an_address_that_bounces_is_used_no_more() {
-    let kit = Kit::new().await;
+    let kit = UseCases::new().await;
     let (anna, boris) = (kit.user("anna").await, kit.user("boris").await);
     kit.notifications
         .add_confirmed_email(anna, "anna@example.org")
@@ -145,7 +148,7 @@ async fn an_address_that_bounces_is_used_no_more() {
 
 #[actix_web::test]
 async fn a_turn_of_somebody_by_post_is_one_letter() {
-    let kit = Kit::new().await;
+    let kit = UseCases::new().await;
     let (anna, boris) = (kit.user("anna").await, kit.user("boris").await);
     for (user, address) in [(anna, "anna@example.org"), (boris, "boris@example.org")] {
         kit.notifications
@@ -170,8 +173,8 @@ async fn a_turn_of_somebody_by_post_is_one_letter() {
 
 #[actix_web::test]
 async fn of_a_deleted_account_no_channel_is_left() {
-    let kit = Kit::new().await;
-    let signed_in = kit.world.sign_up("anna").await;
+    let kit = UseCases::new().await;
+    let signed_in = kit.sign_up("anna").await;
     let anna = signed_in.user.id;
     let boris = kit.user("boris").await;
     kit.notifications
@@ -179,15 +182,15 @@ async fn of_a_deleted_account_no_channel_is_left() {
         .await
         .unwrap();
     let row = kit.start([anna, boris]).await;
-    let caller = kit.world.caller(&signed_in.tokens).await.unwrap();
-    let delete = async |left| accounts::delete_account(&kit.world.accounts, &caller, left).await;
+    let caller = kit.caller(&signed_in.tokens).await.unwrap();
+    let delete = async |left| accounts::delete_account(&kit.accounts, &caller, left).await;
     assert!(!delete(&[]).await.unwrap(), "somebody still waits for her");
     assert!(delete(&[row.id]).await.unwrap());
     for table in ["channels", "notices", "deliveries", "told", "post_settings"] {
         let count = format!("select count(*) from {table} where user_id = $1");
         let count: (i64,) = sqlx::query_as(sqlx::AssertSqlSafe(count))
             .bind(anna.0)
-            .fetch_one(kit.world.database.pool())
+            .fetch_one(kit.database.pool())
             .await
             .unwrap();
         assert_eq!(count.0, 0, "{table}");

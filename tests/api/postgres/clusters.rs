@@ -4,8 +4,8 @@ use std::fs;
 
 use kinpost::postgres::Role;
 
-use crate::{
-    postgres::data::{installation, start},
+use crate::harness::{
+    clusters::{installation, start},
     support::{TempDir, eventually, postmaster_pid},
 };
 

@@ -4,8 +4,8 @@ use std::{fs, process};
 
 use kinpost::postgres::Role;
 
-use crate::{
-    postgres::data::{installation, refusal, start},
+use crate::harness::{
+    clusters::{installation, refusal, start},
     support::{TempDir, eventually, postmaster_pid, signal},
 };
 

@@ -6,8 +6,8 @@ use std::{
     path::Path,
 };
 
-use crate::{
-    postgres::data::{installation, is_root, refusal, start},
+use crate::harness::{
+    clusters::{installation, is_root, refusal, start},
     support::{TempDir, skip},
 };
 

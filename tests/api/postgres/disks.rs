@@ -7,8 +7,8 @@ use std::{
     process::Command,
 };
 
-use crate::{
-    postgres::data::{installation, refusal, start},
+use crate::harness::{
+    clusters::{installation, refusal, start},
     support::{TempDir, eventually, skip},
 };
 

@@ -3,31 +3,24 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use kinpost::accounts::{self, Accounts, Caller, Cost, Options, Tokens};
-use kinpost::broker::Broker;
+use kinpost::accounts::{self, Tokens};
 use kinpost::clock::Clock;
 use kinpost::error::ApiError;
 use kinpost::games::Seat;
-use kinpost::matches::{CreateMatch, JoinMatch, Key, Matches, MoveInput, Perspective, Submit};
-use kinpost::store::matches::{self, Joining, MatchRow, Status, Undo, Visibility};
-use kinpost::store::{Database, MatchId, UserId};
+use kinpost::matches::{CreateMatch, MoveInput, Perspective, Submit};
+use kinpost::store::matches::{self, MatchRow, Status};
+use kinpost::store::{MatchId, UserId};
 use sqlx::{PgConnection, Row};
 use tokio::task::JoinHandle;
 
-use crate::accounts::world::{HOME, account};
-use crate::databases::{self, EmptyDatabase};
-use crate::support::in_the_end;
+use crate::harness::{
+    UseCases,
+    support::in_the_end,
+    use_cases::{Opening, new_match},
+};
 
 /// How often two people do the same things at the same moment.
 pub const TRIALS: usize = 100;
-
-/// A server without any door.
-pub struct Table {
-    pub matches: Matches,
-    pub accounts: Accounts,
-    database: Database,
-    _home: EmptyDatabase,
-}
 
 /// Somebody with an account.
 #[derive(Clone, Debug)]
@@ -36,28 +29,19 @@ pub struct Person {
     pub tokens: Tokens,
 }
 
-impl Table {
-    pub async fn new() -> Self {
-        let home = EmptyDatabase::new();
-        let database = databases::open(&home.target(), 6).await;
-        let options = Options {
-            cost: Cost::Trivial,
-            limits: false,
-        };
-        let clock = Clock::System;
-        let accounts = Accounts::open(database.clone(), clock.clone(), options);
-        let broker = Broker::start(database.clone());
-        Self {
-            accounts: accounts.await.unwrap(),
-            matches: Matches::new(database.clone(), clock, broker),
-            database,
-            _home: home,
-        }
+impl UseCases {
+    /// Use cases with enough connections for those who do something at the same moment, and the time of the machine.
+    pub async fn crowded() -> Self {
+        Self::opened(Opening {
+            connections: 6,
+            clock: Clock::System,
+            ..Opening::default()
+        })
+        .await
     }
 
     pub async fn person(&self, name: &str) -> Person {
-        let signed_in = accounts::sign_up(&self.accounts, account(name), HOME).await;
-        let signed_in = signed_in.unwrap();
+        let signed_in = self.sign_up(name).await;
         Person {
             user: signed_in.user.id,
             tokens: signed_in.tokens,
@@ -77,29 +61,16 @@ impl Table {
 
     pub async fn try_open(&self, owner: &Person, n_seats: u8) -> Result<Arc<MatchRow>, ApiError> {
         let new = CreateMatch {
-            game: kinpost::games::familienbande::KIND,
-            options: serde_json::Value::Null,
             n_seats,
-            visibility: Visibility::Private,
-            joining: Joining::Link,
-            undo: Undo::Ask,
             client_seed: None,
-            wish: None,
-            clock: None,
-            rematch_of: None,
+            ..new_match()
         };
         self.matches.create(owner.user, new).await
     }
 
-    pub async fn caller(&self, person: &Person) -> Caller {
-        let token = person.tokens.access.reveal();
-        let caller = accounts::authenticate(&self.accounts, token).await;
-        caller.unwrap()
-    }
-
     /// Deletes an account as the doors do.
     pub async fn delete(&self, person: &Person) -> Result<(), ApiError> {
-        let (accounts, caller) = (&self.accounts, &self.caller(person).await);
+        let (accounts, caller) = (&self.accounts, &self.caller(&person.tokens).await.unwrap());
         let delete = |left: Vec<MatchId>| async move {
             accounts::delete_account(accounts, caller, &left).await
         };
@@ -184,15 +155,6 @@ impl Table {
 
     pub async fn close(self) {
         self.database.close().await;
-    }
-}
-
-pub fn by_link(row: &MatchRow) -> JoinMatch {
-    JoinMatch {
-        key: Key::Link(row.link.clone()),
-        seat: None,
-        client_seed: None,
-        wish: None,
     }
 }
 

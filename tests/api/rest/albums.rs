@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::rest::client::{World, started_by};
+use crate::harness::{World, table::started_by};
 
 #[test]
 fn an_album_is_a_page_that_runs_nothing() {

@@ -3,10 +3,7 @@
 
 use serde_json::{Value, json};
 
-use crate::{
-    clients::socket::Socket,
-    rest::client::{Answer, Client, Events, World},
-};
+use crate::harness::{Answer, Client, Socket, World, answer::Events};
 
 /// Anna's match for invited people, which nobody else sees.
 fn open(anna: &Client) -> String {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
-use super::client::{Client, World};
+use crate::harness::{Client, World};
 
 const QUERY: &str = "query { games { id options { ...asked } wishes { ...asked } } }
     fragment asked on GameOption { name label help default kind optional least most choices { value label } }";

@@ -4,7 +4,7 @@ use kinpost::wire::spelling::upper;
 use kinpost::{fairness::Scheme, games::GameKind, records::Verified};
 use serde_json::{Value, json};
 
-use crate::rest::client::{Client, World, play_on};
+use crate::harness::{Client, World, table::play_on};
 
 fn open(owner: &Client, game: GameKind) -> Value {
     let body = json!({ "game": upper(game.id()), "seats": 2, "visibility": "PUBLIC" });

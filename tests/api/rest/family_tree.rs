@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::rest::client::{Client, World, started_from};
+use crate::harness::{Table, World, table::started_from};
 
 const LOOK: &str = "query($id: ID!) { match(id: $id) { ply turn
   view { __typename ... on FamilyTreeView { phase finalRound
@@ -29,30 +29,21 @@ const SUBMIT: &str = "mutation($input: SubmitMoveInput!) { submitMove(input: $in
   ... on MoveRefused { refusal { clause code facts message } }
   ... on Rejected { code } } }";
 
-/// A table of two, and what they see of it.
-struct Table {
-    id: String,
-    players: [Client; 2],
+/// A table of two at which families grow.
+trait Families {
+    fn look(&self, seat: usize) -> Value;
+    fn submit(&self, seat: usize, ply: &Value, typed: &Value) -> Value;
+    fn seat_on_turn(&self) -> Option<usize>;
+    fn until_a_couple(&mut self, story: &str) -> (usize, Value);
 }
 
-impl Table {
-    fn start(world: &World) -> Self {
-        let players = [world.sign_up("anna"), world.sign_up("ben")];
-        let id = started(&players);
-        Self { id, players }
-    }
-
+impl Families for Table {
     fn look(&self, seat: usize) -> Value {
-        let answer = self.players[seat].graphql_answer(LOOK, &json!({ "id": self.id }));
-        assert_eq!(answer["errors"], Value::Null);
-        answer["data"]["match"].clone()
+        self.ask(seat, LOOK)
     }
 
     fn submit(&self, seat: usize, ply: &Value, typed: &Value) -> Value {
-        let input = json!({ "matchId": self.id, "ply": ply, "move": { "familyTree": typed } });
-        let answer = self.players[seat].graphql_answer(SUBMIT, &json!({ "input": input }));
-        assert_eq!(answer["errors"], Value::Null);
-        answer["data"]["submitMove"].clone()
+        self.submit_typed(seat, SUBMIT, ply, &json!({ "familyTree": typed }))
     }
 
     /// Nobody's turn is it when the match is over.
@@ -66,7 +57,7 @@ impl Table {
         loop {
             let Some(seat) = self.seat_on_turn() else {
                 // The cards did not bring any two together; the next deal will.
-                self.id = started(&self.players);
+                self.id = started_from(self.players.each_ref(), &new_match());
                 continue;
             };
             let seen = self.look(seat);
@@ -81,11 +72,8 @@ impl Table {
     }
 }
 
-fn started(players: &[Client; 2]) -> String {
-    let body = json!({
-        "game": "FAMILY_TREE", "seats": 2, "visibility": "PUBLIC", "options": { "firstSeat": 0 },
-    });
-    started_from([&players[0], &players[1]], &body)
+fn new_match() -> Value {
+    json!({ "game": "FAMILY_TREE", "seats": 2, "visibility": "PUBLIC", "options": { "firstSeat": 0 } })
 }
 
 /// A couple if there can be one; else Meetings and characters, and away with the rest.
@@ -127,7 +115,7 @@ fn choose(forms: &Value, archive: &Value, story: &str) -> Value {
 #[test]
 fn a_match_is_played_by_typed_moves_and_forms_alone() {
     let world = World::start();
-    let mut table = Table::start(&world);
+    let mut table = Table::start(&world, ["anna", "ben"], &new_match());
     let seen = table.look(0);
     assert_eq!(seen["view"]["__typename"], "FamilyTreeView");
     assert_eq!(seen["view"]["phase"], "TAKE");
@@ -191,7 +179,7 @@ fn a_match_is_played_by_typed_moves_and_forms_alone() {
 #[test]
 fn refusals_name_their_clause_and_the_arithmetic() {
     let world = World::start();
-    let table = Table::start(&world);
+    let table = Table::start(&world, ["anna", "ben"], &new_match());
     let early = table.submit(1, &json!(0), &json!({ "takeDeck": true }));
     assert!(
         early["refusal"]["clause"]
@@ -226,7 +214,7 @@ fn refusals_name_their_clause_and_the_arithmetic() {
 #[test]
 fn what_is_no_card_and_what_is_not_wanted_is_malformed() {
     let world = World::start();
-    let table = Table::start(&world);
+    let table = Table::start(&world, ["anna", "ben"], &new_match());
     for (typed, field) in [
         (
             json!({ "takeArchive": { "cardId": "X99" } }),
@@ -262,7 +250,7 @@ const HOSTILE: &str = "<script>alert('x')</script> & \"so on\"";
 #[test]
 fn stories_are_told_anew_by_their_author_and_bounded() {
     let world = World::start();
-    let mut table = Table::start(&world);
+    let mut table = Table::start(&world, ["anna", "ben"], &new_match());
     let (author, laid) = table.until_a_couple(HOSTILE);
     let events = laid["ply"]["events"].as_array().unwrap();
     let is_couple = |event: &&Value| event["__typename"] == "FamilyTreeCoupleLaid";
@@ -299,7 +287,7 @@ fn stories_are_told_anew_by_their_author_and_bounded() {
 #[test]
 fn surnames_are_written_on_ones_turn_and_escaped() {
     let world = World::start();
-    let mut table = Table::start(&world);
+    let mut table = Table::start(&world, ["anna", "ben"], &new_match());
     let (author, _) = table.until_a_couple("");
     while let Some(seat) = table.seat_on_turn().filter(|seat| *seat != author) {
         let seen = table.look(seat);

@@ -10,11 +10,11 @@ use kinpost::games::{
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::{
-    databases,
-    proofs::leaks::twins,
-    rest::client::{Client, World, started_with, turn},
+use crate::harness::{
+    Client, World, databases,
+    table::{started_with, turn},
 };
+use crate::proofs::leaks::twins;
 
 const LOOK: &str = "query($id: ID!) { match(id: $id) { ply turn
     legalMoves { ply

@@ -1,7 +1,6 @@
 //! Matches over REST from end to end: a real server on a database of its own, spoken to over sockets.
 
 mod albums;
-pub mod client;
 mod declining;
 mod dialogs;
 mod fairness;

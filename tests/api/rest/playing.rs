@@ -4,7 +4,10 @@ use kinpost::titles;
 use kinpost::wire::spelling::upper;
 use serde_json::json;
 
-use crate::rest::client::{World, play_on, started, started_by, turn};
+use crate::harness::{
+    World,
+    table::{play_on, started, started_by, turn},
+};
 
 #[test]
 fn a_whole_match_is_played_to_its_end_and_its_record_is_fair() {

@@ -4,7 +4,7 @@ use std::{env, fs, process::Command};
 
 use serde_json::{Value, json};
 
-use crate::rest::client::{Client, World, started_by, started_from};
+use crate::harness::{Table, World, table::started_by};
 
 const LOOK: &str = "query($id: ID!) { match(id: $id) { ply turn status
   view { ... on PoetriumView { stage round storyteller secret options { pack }
@@ -21,34 +21,29 @@ const SUBMIT: &str = "mutation($input: SubmitMoveInput!) { submitMove(input: $in
     ... on PoetriumRivalAdded { line { number } pack } ... on PoetriumRoundScored { number secretStory { scene { en } } pointsBySeat } } } }
   ... on MoveRefused { refusal { clause code facts } } } }";
 
-struct Table {
-    id: String,
-    players: [Client; 2],
+/// A table at which poems are made.
+trait Poets {
+    fn look(&self, seat: usize) -> Value;
+    fn submit(&self, seat: usize, typed: &Value) -> Value;
+    fn play_rounds(&self, n_rounds: usize);
 }
 
-impl Table {
-    /// A duel in French; the first seat tells first.
-    fn start(world: &World) -> Self {
-        let players = [world.sign_up("anna"), world.sign_up("ben")];
-        let body = json!({
-            "game": "POETRIUM", "seats": 2, "visibility": "PUBLIC", "options": { "first": 0, "pack": "FR" },
-        });
-        let id = started_from([&players[0], &players[1]], &body);
-        Self { id, players }
-    }
+/// A duel in French; the first seat tells first.
+fn duel(world: &World) -> Table {
+    let body = json!({
+        "game": "POETRIUM", "seats": 2, "visibility": "PUBLIC", "options": { "first": 0, "pack": "FR" },
+    });
+    Table::start(world, ["anna", "ben"], &body)
+}
 
+impl Poets for Table {
     fn look(&self, seat: usize) -> Value {
-        let answer = self.players[seat].graphql_answer(LOOK, &json!({ "id": self.id }));
-        assert_eq!(answer["errors"], Value::Null);
-        answer["data"]["match"].clone()
+        self.ask(seat, LOOK)
     }
 
     fn submit(&self, seat: usize, typed: &Value) -> Value {
         let ply = self.look(seat)["ply"].clone();
-        let input = json!({ "matchId": self.id, "ply": ply, "move": { "poetrium": typed } });
-        let answer = self.players[seat].graphql_answer(SUBMIT, &json!({ "input": input }));
-        assert_eq!(answer["errors"], Value::Null);
-        answer["data"]["submitMove"].clone()
+        self.submit_typed(seat, SUBMIT, &ply, &json!({ "poetrium": typed }))
     }
 
     /// Plays by the forms alone until so many rounds are over, or the match is.
@@ -88,7 +83,7 @@ fn choose(forms: &Value) -> Value {
 #[test]
 fn cards_bring_their_words_and_the_secret_stays_one() {
     let world = World::start();
-    let table = Table::start(&world);
+    let table = duel(&world);
     let seen = table.look(0);
     assert_eq!(seen["view"]["options"]["pack"], "FR");
     assert_eq!(seen["view"]["stories"].as_array().unwrap().len(), 5);
@@ -144,7 +139,7 @@ fn cards_bring_their_words_and_the_secret_stays_one() {
 #[test]
 fn judging_by_a_guesser_a_second_swap_and_a_foreign_line_are_refused() {
     let world = World::start();
-    let table = Table::start(&world);
+    let table = duel(&world);
     let hand = table.look(0)["view"]["seats"][0]["hand"].clone();
     let swap = |place: usize| json!({ "swap": { "line": hand[place]["number"] } });
     assert_eq!(table.submit(0, &swap(0))["__typename"], "MoveAccepted");
@@ -176,7 +171,7 @@ fn judging_by_a_guesser_a_second_swap_and_a_foreign_line_are_refused() {
 #[test]
 fn the_little_book_has_the_rounds_that_are_over() {
     let world = World::start();
-    let table = Table::start(&world);
+    let table = duel(&world);
     let path = |name: &str| format!("/matches/{}/{name}", table.id);
     let read = |name: &str| world.stranger().get(&path(name));
     let blank = read("album.txt?locale=EN").body;

@@ -2,7 +2,10 @@
 
 use serde_json::{Value, json};
 
-use crate::rest::client::{World, play_on, started};
+use crate::harness::{
+    World,
+    table::{play_on, started},
+};
 
 #[test]
 fn the_version_of_a_match_changes_with_its_people_and_then_with_its_ply() {

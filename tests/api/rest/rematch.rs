@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::rest::client::{Client, World, started_with};
+use crate::harness::{Client, World, table::started_with};
 
 /// The first of them leaves, so that the second wins; then `asking` asks for a rematch, which the other one joins.
 fn play_again(id: &str, loser: &Client, asking: &Client, other: &Client) -> Value {

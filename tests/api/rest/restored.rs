@@ -6,10 +6,13 @@ use kinpost::{postgres::Cluster, store::Target};
 use serde_json::json;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 
-use crate::{
-    postgres::data,
-    rest::client::{Client, Events, World, options, play_on, started},
+use crate::harness::{
+    Client, World,
+    answer::Events,
+    clusters,
+    databases::options,
     support::{TempDir, postmaster_pid},
+    table::{play_on, started},
 };
 
 /// A server on a cluster of its own, which ends after it.
@@ -22,7 +25,7 @@ struct Place {
 impl Place {
     fn new() -> Self {
         let directory = TempDir::with_cluster();
-        let cluster = data::start(directory.path()).unwrap();
+        let cluster = clusters::start(directory.path()).unwrap();
         Self::on(cluster, directory)
     }
 
@@ -57,7 +60,7 @@ impl Place {
             .arg("kinpost");
         assert!(dump.status().unwrap().success());
         let directory = TempDir::with_cluster();
-        let cluster = data::start(directory.path()).unwrap();
+        let cluster = clusters::start(directory.path()).unwrap();
         let run = |name, arguments: &[&str]| {
             let mut program = program(&cluster, &directory, name);
             assert!(program.args(arguments).status().unwrap().success());

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
-use crate::rest::client::{Client, World, started_with};
+use crate::harness::{Client, World, table::started_with};
 
 const LOOK: &str = "query($id: ID!) { match(id: $id) { ply turn
     legalMoves { ply total

@@ -2,9 +2,9 @@
 
 use serde_json::json;
 
-use crate::{
-    clients::{client::Player, socket::Socket},
-    rest::client::{World, play_on, started, turn},
+use crate::harness::{
+    Socket, World,
+    table::{play_on, started, turn},
 };
 
 #[test]
@@ -114,14 +114,10 @@ fn a_subscription_shows_the_cancelled_match_before_it_completes() {
     let anna = world.sign_up("anna");
     let made = anna.post("/matches", &json!({ "game": "FAMILIENBANDE", "seats": 2 }));
     let id = made.json()["id"].as_str().unwrap().to_owned();
-    let player = Player {
-        address: anna.address.to_string(),
-        token: anna.token.clone().unwrap(),
-    };
-    let early = Socket::follow(&player, &id, None);
+    let early = Socket::follow(&anna, &id, None);
     let left = anna.send("DELETE", &format!("/matches/{id}/seats/me"), &[], None);
     assert_eq!(left.status, 204, "{}", left.body);
-    let late = Socket::follow(&player, &id, None);
+    let late = Socket::follow(&anna, &id, None);
     for mut socket in [early, late] {
         let mut update = socket.update();
         while update["match"]["status"] == "OPEN" {

@@ -2,7 +2,10 @@
 
 use serde_json::{Value, json};
 
-use crate::rest::client::{Client, World, play_on, started, started_by, turn};
+use crate::harness::{
+    Client, World,
+    table::{play_on, started, started_by, turn},
+};
 
 #[test]
 fn talk_is_read_by_everybody_who_sees_the_match_and_by_nobody_else() {

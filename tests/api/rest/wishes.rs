@@ -3,7 +3,7 @@
 use kinpost::wire::spelling::upper;
 use serde_json::{Value, json};
 
-use crate::rest::client::{Answer, Client, World};
+use crate::harness::{Answer, Client, World};
 
 /// Anna's public match, made by this body; its id and its link.
 fn open(anna: &Client, mut body: Value) -> (String, String) {

@@ -2,8 +2,8 @@
 
 use std::fs;
 
-use crate::{
-    server::program::{kinpost, output},
+use crate::harness::{
+    program::{kinpost, output},
     support::TempDir,
 };
 

@@ -4,8 +4,8 @@ use std::{fs, process::Stdio};
 
 use kinpost::{games::GameKind, titles};
 
-use crate::{
-    server::program::{kinpost, output},
+use crate::harness::{
+    program::{kinpost, output},
     support::TempDir,
 };
 

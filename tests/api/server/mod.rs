@@ -8,6 +8,5 @@ mod database;
 mod http;
 mod life;
 mod metrics;
-pub mod program;
 mod settings;
 mod users;

@@ -4,8 +4,10 @@ use kinpost::wire::spelling::upper;
 use kinpost::{games::GameKind, titles};
 use serde_json::{Value, json};
 
-use super::{when, when_asked};
-use crate::rest::client::{Client, World};
+use crate::harness::{
+    Client, World, databases,
+    table::{when, when_asked},
+};
 
 fn open(client: &Client, game: &str, seats: u8) -> Value {
     let body = json!({ "game": upper(game), "seats": seats, "visibility": "PUBLIC" });
@@ -147,7 +149,7 @@ fn a_rematch_brings_the_bots_back_and_bots_get_no_news() {
     );
     let runtime = actix_web::rt::System::new();
     let n_told: i64 = runtime.block_on(async {
-        let database = crate::databases::open(&world.target, 1).await;
+        let database = databases::open(&world.target, 1).await;
         let query = "select count(*) from inbox i join users u on u.id = i.user_id where u.is_bot";
         sqlx::query_scalar(query)
             .fetch_one(database.pool())

@@ -5,10 +5,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use kinpost::mail::Purpose;
 use serde_json::{Value, json};
 
-use crate::{
-    notifications::kit::reply_key,
-    rest::client::{Client, World},
-};
+use crate::harness::{Client, World, fake_mail::reply_key};
 
 /// How far the matches of a scene are.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -28,7 +25,7 @@ pub struct Match {
 }
 
 /// People and matches that nobody else has touched.
-pub struct Scene {
+pub struct Cast {
     private: Match,
     public: Match,
     /// The name of somebody who has nothing to do with the matches.
@@ -58,7 +55,7 @@ pub fn new_name() -> String {
     format!("person-{}", NUMBER.fetch_add(1, Ordering::Relaxed))
 }
 
-impl Scene {
+impl Cast {
     pub fn make(world: &World, stage: Stage) -> Self {
         let nobody = world.stranger();
         let [stranger, invited, seated] = [(); 3].map(|()| world.sign_up(&new_name()));

@@ -36,7 +36,7 @@ impl Original {
 
 /// A mail program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Program {
+pub enum MailProgram {
     /// Gmail in a browser: plain text and HTML, `On … wrote:` above the quotation.
     Gmail,
     /// Outlook: HTML alone in base64, the headers of the letter above its text, nothing marked as quoted.
@@ -47,7 +47,7 @@ pub enum Program {
     Thunderbird,
 }
 
-impl Program {
+impl MailProgram {
     pub const ALL: [Self; 4] = [
         Self::Gmail,
         Self::Outlook,

@@ -7,7 +7,7 @@ use kinpost::{
     store::{Installation, Target},
 };
 
-use crate::{databases, support::limit};
+use super::{databases, support::limit};
 
 pub fn start(data: &Path) -> Result<Cluster, Error> {
     Cluster::start(Options {

@@ -9,7 +9,7 @@ use tungstenite::{
     http::{HeaderValue, header::SEC_WEBSOCKET_PROTOCOL},
 };
 
-use crate::{clients::client::Player, support::limit};
+use super::{client::Client, support::limit};
 
 /// The subscription the tests use.
 pub const FOLLOW: &str = "subscription($id: ID!, $afterPly: Int) {
@@ -52,15 +52,15 @@ impl Socket {
     }
 
     /// Connects and is welcomed as this player.
-    pub fn of(player: &Player) -> Self {
-        let mut socket = Self::silent(&player.address);
-        socket.introduce(&json!({ "authorization": format!("Bearer {}", player.token) }));
+    pub fn of(player: &Client) -> Self {
+        let mut socket = Self::silent(&player.address.to_string());
+        socket.introduce(&json!({ "authorization": format!("Bearer {}", player.bearer()) }));
         assert_eq!(socket.hear(), json!({ "type": "connection_ack" }));
         socket
     }
 
     /// Connects as this player and follows a match.
-    pub fn follow(player: &Player, id: &str, after_ply: Option<u64>) -> Self {
+    pub fn follow(player: &Client, id: &str, after_ply: Option<u64>) -> Self {
         let mut socket = Self::of(player);
         socket.subscribe("1", FOLLOW, &json!({ "id": id, "afterPly": after_ply }));
         socket

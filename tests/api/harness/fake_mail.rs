@@ -21,6 +21,11 @@ pub const DOMAIN: &str = "kinpost.example";
 /// What signs them.
 pub const KEY: [u8; 32] = [7; 32];
 
+/// The key of the servers that tests start.
+pub fn reply_key() -> ReplyKey {
+    ReplyKey::new(KEY)
+}
+
 /// An address of a user.
 #[derive(Clone, Debug)]
 struct Channel {
@@ -40,7 +45,7 @@ pub fn mail(matches: &Matches) -> Mailer {
     };
     let nowhere = std::env::temp_dir().join("kinpost-no-letters");
     let transport = Transport::folder(&nowhere);
-    Mailer::new(matches.clone(), FakeMail::key(), stationery, transport)
+    Mailer::new(matches.clone(), reply_key(), stationery, transport)
 }
 
 /// Letters that would have been sent, and addresses of users.
@@ -54,11 +59,6 @@ pub struct FakeMail {
 }
 
 impl FakeMail {
-    /// What signs addresses.
-    pub fn key() -> ReplyKey {
-        ReplyKey::new(KEY)
-    }
-
     /// A user reads there; the id of the channel.
     pub fn add(&self, user: UserId, address: &str, is_confirmed: bool) -> Uuid {
         let id = Uuid::now_v7();

@@ -1,12 +1,19 @@
-//! Players at a table who answer letters.
+//! People at a match who answer letters.
 
-use kinpost::mail::{Purpose, ReplyKey};
+use kinpost::mail::Purpose;
 use kinpost::store::{MatchId, UserId};
 use kinpost::wire::spelling::upper;
 use serde_json::{Value, json};
 
-use super::{DOMAIN, KEY, Original, Program, Smtp};
-use crate::rest::client::{Client, World};
+use super::{
+    client::Client,
+    fake_mail::{DOMAIN, reply_key},
+    mail_program::{MailProgram, Original},
+    smtp::Smtp,
+    table::{show, started_from},
+    use_cases::PASSWORD,
+    world::World,
+};
 
 /// Somebody with an account and an address.
 pub struct Player {
@@ -18,9 +25,8 @@ pub struct Player {
 impl Player {
     /// Signs up and reads at `<name>@example.org`.
     pub fn new(world: &World, name: &str) -> Self {
-        let client = world.sign_up(name);
-        let me = client.get("/me").json();
-        let user: UserId = me["id"].as_str().unwrap().parse().unwrap();
+        let (client, session) = world.sign_up_as(&json!({ "name": name, "password": PASSWORD }));
+        let user: UserId = session["user"]["id"].as_str().unwrap().parse().unwrap();
         let address = format!("{name}@example.org");
         world.mail.add(user, &address, true);
         Self {
@@ -33,46 +39,37 @@ impl Player {
     /// Signs in again, after so long a time that the token has expired.
     pub fn sign_in(&mut self, world: &World) {
         let name = self.address.split('@').next().unwrap();
-        let body = json!({ "login": name, "password": "correct horse battery staple" });
+        let body = json!({ "login": name, "password": PASSWORD });
         let answer = world.stranger().post("/session", &body).json();
-        let token = answer["tokens"]["accessToken"].as_str().unwrap();
-        self.client.token = Some(token.to_owned());
+        self.client = world
+            .stranger()
+            .with_token(&answer["tokens"]["accessToken"]);
     }
 }
 
 /// A match whose players are on the seats of their order.
-pub struct Table<'w> {
+pub struct LetterTable<'w> {
     pub world: &'w World,
     pub id: MatchId,
     pub players: Vec<Player>,
 }
 
-impl<'w> Table<'w> {
+impl<'w> LetterTable<'w> {
     /// A match of two that has started.
     pub fn started(world: &'w World, game: &str, names: [&str; 2]) -> Self {
         let players = names.map(|name| Player::new(world, name));
         let new = json!({ "game": upper(game), "seats": 2 });
-        let created = players[0].client.post("/matches", &new);
-        assert_eq!(created.status, 201, "{}", created.body);
-        let created = created.json();
-        let link = created["link"].as_str().unwrap();
-        let joined = players[1]
-            .client
-            .post(&format!("/links/{link}/seats"), &json!({}));
-        assert_eq!(joined.status, 200, "{}", joined.body);
+        let id = started_from(players.each_ref().map(|player| &player.client), &new);
         Self {
             world,
-            id: created["id"].as_str().unwrap().parse().unwrap(),
+            id: id.parse().unwrap(),
             players: players.into(),
         }
     }
 
     /// The match as the first player sees it.
     pub fn info(&self) -> Value {
-        self.players[0]
-            .client
-            .get(&format!("/matches/{}", self.id))
-            .json()
+        show(&self.players[0].client, &self.id.to_string())
     }
 
     pub fn ply(&self) -> u32 {
@@ -102,13 +99,12 @@ impl<'w> Table<'w> {
     /// Where a reply of a seat goes to a letter that was written at a ply.
     pub fn reply_to(&self, seat: usize, ply: u32) -> String {
         let place = (u8::try_from(seat).unwrap(), ply);
-        let key = ReplyKey::new(KEY);
-        let local = key.sign(Purpose::Turn, self.id.0, place, self.players[seat].user);
+        let local = reply_key().sign(Purpose::Turn, self.id.0, place, self.players[seat].user);
         format!("{local}@{DOMAIN}")
     }
 
     /// A seat answers the letter about its present turn; the answer of the mail server.
-    pub fn reply(&self, program: Program, seat: usize, text: &str) -> String {
+    pub fn reply(&self, program: MailProgram, seat: usize, text: &str) -> String {
         let to = self.reply_to(seat, self.ply());
         let letter = program.reply(&Original::about_turn(&to), text);
         Smtp::send(self.world.mail_address, &to, &letter)

@@ -3,8 +3,7 @@
 use std::{
     env,
     ffi::OsStr,
-    io::{BufRead, BufReader, Read, Write},
-    net::TcpStream,
+    io::{BufRead, BufReader, Read},
     path::Path,
     process::{Command, ExitStatus, Output, Stdio},
     thread::{self, JoinHandle},
@@ -12,7 +11,10 @@ use std::{
 
 use serde_json::Value;
 
-use crate::support::{Running, signal};
+use super::{
+    answer::{Answer, Reading, say},
+    support::{Running, signal},
+};
 
 /// The program with nothing set, whatever the environment of the test run says.
 pub fn kinpost() -> Command {
@@ -36,7 +38,7 @@ pub fn output(command: &mut Command) -> (i32, String, String) {
 }
 
 /// A running server on a free port.
-pub struct Server {
+pub struct Program {
     child: Running,
     /// What the log said when it was ready.
     pub ready: Value,
@@ -44,9 +46,18 @@ pub struct Server {
     rest_of_log: Option<JoinHandle<String>>,
 }
 
-impl Server {
+impl Program {
     pub fn start(data: &Path) -> Self {
         Self::start_with(kinpost().env("KINPOST_DATA", data))
+    }
+
+    /// A server that counts no requests, so that many accounts can be made from one address.
+    pub fn start_unlimited(data: &Path) -> Self {
+        let mut command = kinpost();
+        command
+            .env("KINPOST_DATA", data)
+            .env("KINPOST_RATE_LIMITS", "off");
+        Self::start_with(&mut command)
     }
 
     pub fn start_with(command: &mut Command) -> Self {
@@ -141,12 +152,9 @@ impl Server {
 
     /// The status of an answer, whatever its body is.
     pub fn status(&self, method: &str, path: &str) -> u16 {
-        let mut stream = TcpStream::connect(self.address()).unwrap();
-        write!(
-            stream,
-            "{method} {path} HTTP/1.1\r\nhost: kinpost\r\nconnection: close\r\n\r\n"
-        )
-        .unwrap();
+        let request =
+            format!("{method} {path} HTTP/1.1\r\nhost: kinpost\r\nconnection: close\r\n\r\n");
+        let mut stream = say(self.address(), &request).unwrap();
         let mut answer = Vec::new();
         stream.read_to_end(&mut answer).unwrap();
         let line = String::from_utf8_lossy(&answer[..12.min(answer.len())]).into_owned();
@@ -155,21 +163,11 @@ impl Server {
 
     /// Sends one request with any body.
     pub fn send(&self, method: &str, path: &str, headers: &str, body: &str) -> Answer {
-        let mut stream = TcpStream::connect(self.address()).unwrap();
-        write!(
-            stream,
+        let request = format!(
             "{method} {path} HTTP/1.1\r\nhost: kinpost\r\nconnection: close\r\n{headers}\r\n{body}"
-        )
-        .unwrap();
-        let mut text = String::new();
-        stream.read_to_string(&mut text).unwrap();
-        let (head, body) = text.split_once("\r\n\r\n").unwrap();
-        let status = head.split(' ').nth(1).unwrap().parse().unwrap();
-        Answer {
-            status,
-            head: head.to_lowercase(),
-            body: body.to_owned(),
-        }
+        );
+        let stream = say(self.address(), &request).unwrap();
+        Answer::read(stream, Reading::Everything).unwrap()
     }
 
     pub fn is_ready(&self) -> bool {
@@ -189,18 +187,5 @@ impl Server {
         self.signal("-TERM");
         self.child.0.wait().unwrap();
         self.rest_of_log.take().unwrap().join().unwrap()
-    }
-}
-
-/// One answer of the server; header names are in lower case.
-pub struct Answer {
-    pub status: u16,
-    pub head: String,
-    pub body: String,
-}
-
-impl Answer {
-    pub fn json(&self) -> Value {
-        serde_json::from_str(&self.body).unwrap()
     }
 }

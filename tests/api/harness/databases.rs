@@ -18,8 +18,8 @@ use kinpost::{
 use sqlx::{AssertSqlSafe, Connection, PgConnection, postgres::PgConnectOptions};
 use tokio::runtime::Builder;
 
-use crate::{
-    postgres::data,
+use super::{
+    clusters,
     support::{TempDir, limit},
 };
 
@@ -94,7 +94,7 @@ impl TempDir {
 fn original_cluster() -> &'static TempDir {
     static ORIGINAL: LazyLock<TempDir> = LazyLock::new(|| {
         let directory = TempDir::new();
-        let cluster = data::start(directory.path()).unwrap();
+        let cluster = clusters::start(directory.path()).unwrap();
         let target = Target::Private(cluster.address().clone());
         // Somebody else's runtime may be at work in this thread, and cannot wait for another.
         let migrated = thread::spawn(move || {
@@ -115,6 +115,15 @@ pub async fn open(target: &Target, connections: u32) -> Database {
         patience: limit(),
     };
     Database::open(target, limits).await.unwrap()
+}
+
+/// How a database is connected to, behind a server's back.
+pub fn options(address: &Address) -> PgConnectOptions {
+    PgConnectOptions::new_without_pgpass()
+        .socket(&address.socket_directory)
+        .port(address.port)
+        .username(&address.user)
+        .database(&address.database)
 }
 
 /// The cluster of all tests of this program. It stops and is removed when the program ends.
@@ -171,11 +180,8 @@ struct Order {
 
 impl Caretaker {
     fn of(address: &Address) -> Self {
-        let options = PgConnectOptions::new_without_pgpass()
-            .socket(&address.socket_directory)
-            .port(address.port)
-            .username(&address.user);
-        let template = options.clone().database(&address.database);
+        let template = options(address);
+        let postgres = template.clone().database("postgres");
         let (orders, taken) = mpsc::channel::<Order>();
         let (tell, told) = mpsc::channel();
         thread::spawn(move || {
@@ -185,7 +191,7 @@ impl Caretaker {
                     // The first connection to a database writes down what all others need to know of its tables. Copies
                     // have that from their template.
                     PgConnection::connect_with(&template).await?.close().await?;
-                    PgConnection::connect_with(&options.database("postgres")).await
+                    PgConnection::connect_with(&postgres).await
                 })
                 .unwrap();
             tell.send(connection.server_version_num()).unwrap();

@@ -10,8 +10,7 @@ use std::{
 use serde_json::Value;
 use tokio::sync::watch;
 
-use super::door::Door;
-use crate::support::in_the_end;
+use super::{door::Door, support::in_the_end};
 
 /// A call that a receiver got.
 #[derive(Clone, Debug)]

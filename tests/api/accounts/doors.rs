@@ -1,42 +1,32 @@
-//! The real application in this process, asked one request after the other.
+//! The routes over the use cases without a socket: whoever asks comes from an address of the test's choice, which may be
+//! a proxy's.
 
 use actix_web::{
     body::to_bytes,
     http::{Method, StatusCode, header::HeaderMap},
     test,
 };
-
-use kinpost::broker::Broker;
-use kinpost::graphql::{self, Services};
-use kinpost::matches::Matches;
-use kinpost::{
-    accounts::{Cost, Options},
-    config::{self, Sources},
-    http,
-};
+use kinpost::{accounts::Options, http};
 use serde_json::Value;
 use tokio::sync::watch;
 
-use crate::accounts::world::World;
-use crate::mail::kit::mail;
-use crate::notifications::kit;
+use crate::harness::{UseCases, use_cases::Opening};
 
-/// A world with an application over it.
-pub struct Server {
-    pub world: World,
-    pub services: Services,
+/// Use cases with routes over them.
+pub struct Doors {
+    pub world: UseCases,
     pub trusted_proxies: usize,
 }
 
 /// One answer.
 #[derive(Debug)]
-pub struct Answer {
+pub struct Told {
     pub status: StatusCode,
     pub headers: HeaderMap,
     pub body: Value,
 }
 
-impl Answer {
+impl Told {
     pub fn code(&self) -> (u16, &str) {
         (
             self.status.as_u16(),
@@ -60,44 +50,22 @@ pub struct Ask<'a> {
     pub headers: Vec<(&'static str, &'a str)>,
 }
 
-impl Server {
+impl Doors {
     pub async fn new(limits: bool) -> Self {
         let options = Options {
-            cost: Cost::Trivial,
             limits,
-        };
-        let world = World::with(options).await;
-        let (database, clock) = (world.database.clone(), world.clock.clone());
-        let broker = Broker::start(database.clone());
-        let matches = Matches::new(database, clock, broker);
-        let services = Services {
-            accounts: world.accounts.clone(),
-            notifications: kit::notifications(&world.accounts, &matches).await,
-            matches,
-            inbound: None,
+            ..Opening::default().accounts
         };
         Self {
-            world,
-            services,
+            world: UseCases::with(options).await,
             trusted_proxies: 0,
         }
     }
 
-    pub async fn ask(&self, ask: Ask<'_>) -> Answer {
-        let settings = config::load(&Sources::default()).unwrap().settings;
-        let (database, services) = (self.world.database.clone(), self.services.clone());
+    pub async fn ask(&self, ask: Ask<'_>) -> Told {
         let state = http::State {
-            schema: graphql::schema(services.clone()),
-            mail: mail(&services.matches),
-            services,
-            stopping: watch::channel(false).1,
-            database,
-            accounts: self.world.accounts.clone(),
-            public_url: settings.public_url,
-            reply_key: kit::reply_key(),
             trusted_proxies: self.trusted_proxies,
-            documents: http::Memory::default(),
-            options: http::Options::default(),
+            ..self.world.state(watch::channel(false).1, None)
         };
         let app = test::init_service(http::app(state)).await;
         let mut request = test::TestRequest::with_uri(ask.path)
@@ -120,22 +88,22 @@ impl Server {
             unreachable!("the body is in memory")
         };
         let body = serde_json::from_slice(&bytes).unwrap_or(Value::Null);
-        Answer {
+        Told {
             status,
             headers,
             body,
         }
     }
 
-    pub async fn get(&self, path: &str, bearer: &str) -> Answer {
+    pub async fn get(&self, path: &str, bearer: &str) -> Told {
         self.send(Method::GET, path, Some(bearer), None).await
     }
 
-    pub async fn delete(&self, path: &str, bearer: &str) -> Answer {
+    pub async fn delete(&self, path: &str, bearer: &str) -> Told {
         self.send(Method::DELETE, path, Some(bearer), None).await
     }
 
-    pub async fn post(&self, path: &str, bearer: Option<&str>, body: Value) -> Answer {
+    pub async fn post(&self, path: &str, bearer: Option<&str>, body: Value) -> Told {
         self.send(Method::POST, path, bearer, Some(body)).await
     }
 
@@ -145,7 +113,7 @@ impl Server {
         path: &str,
         bearer: Option<&str>,
         body: Option<Value>,
-    ) -> Answer {
+    ) -> Told {
         let ask = Ask {
             method,
             path,
