@@ -2,10 +2,7 @@
 
 use kinpost::accounts::{self, DELETED, NewAccount, NewPersonalToken, Scopes};
 
-use crate::harness::{
-    UseCases,
-    use_cases::{HOME, PASSWORD, account, code},
-};
+use crate::harness::{HOME, PASSWORD, UseCases, account, code};
 
 #[tokio::test]
 async fn an_export_has_everything_but_what_only_a_thief_could_use() {

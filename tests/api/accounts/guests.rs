@@ -3,10 +3,7 @@
 use kinpost::accounts::{self, Claim, NewGuest, NewPersonalToken, Scopes, Secret, SignedIn};
 use kinpost::texts::Locale;
 
-use crate::harness::{
-    UseCases,
-    use_cases::{HOME, PASSWORD, code},
-};
+use crate::harness::{HOME, PASSWORD, UseCases, code};
 
 async fn guest(world: &UseCases) -> SignedIn {
     let guest = NewGuest {

@@ -3,7 +3,7 @@
 use kinpost::accounts::{self, Accounts};
 use serde_json::{Value, json};
 
-use crate::harness::{UseCases, use_cases::code};
+use crate::harness::{UseCases, code};
 
 /// Base64 for URLs, as a forger would write it.
 fn base64(bytes: &[u8]) -> String {

@@ -5,10 +5,7 @@ use std::net::IpAddr;
 use kinpost::accounts::{self, Cost, Options, Secret};
 use kinpost::error::Kind;
 
-use crate::harness::{
-    UseCases,
-    use_cases::{HOME, PASSWORD, account, code},
-};
+use crate::harness::{HOME, PASSWORD, UseCases, account, code};
 
 const AWAY: &str = "2001:db8::1";
 

@@ -3,10 +3,7 @@
 use kinpost::accounts::{self, Cost, NewGuest, NewPersonalToken, Options, Scope, Secret};
 use kinpost::texts::Locale;
 
-use crate::harness::{
-    UseCases,
-    use_cases::{HOME, PASSWORD, code},
-};
+use crate::harness::{HOME, PASSWORD, UseCases, code};
 
 #[tokio::test]
 async fn a_wrong_password_and_a_missing_account_are_the_same_answer_after_the_same_work() {

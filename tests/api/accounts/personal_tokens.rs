@@ -6,7 +6,7 @@ use kinpost::accounts::{
 };
 use kinpost::store::PersonalTokenId;
 
-use crate::harness::{UseCases, use_cases::code};
+use crate::harness::{UseCases, code};
 
 fn token(scopes: &[Scope]) -> NewPersonalToken {
     NewPersonalToken {

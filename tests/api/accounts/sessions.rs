@@ -6,11 +6,7 @@ use std::time::{Duration, Instant};
 use tokio::time::timeout;
 use uuid::Uuid;
 
-use crate::harness::{
-    UseCases,
-    support::{in_the_end, limit},
-    use_cases::{HOME, PASSWORD, account, code},
-};
+use crate::harness::{HOME, PASSWORD, UseCases, account, code, in_the_end, limit};
 
 const MINUTE: i64 = 60;
 const DAY: i64 = 24 * 60 * MINUTE;

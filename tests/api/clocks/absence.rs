@@ -3,10 +3,8 @@
 use serde_json::{Value, json};
 
 use crate::harness::{
-    Client, World,
-    support::eventually,
-    table::{play, ply, seat_clock, show, timed, timed_by_three, waiting},
-    world::{DAY, HOUR},
+    Client, DAY, HOUR, World, eventually, play, ply, seat_clock, show, timed, timed_by_three,
+    waiting,
 };
 
 const BOT: &str = "bot";

@@ -2,11 +2,7 @@
 
 use serde_json::json;
 
-use crate::harness::{
-    Client, World,
-    table::{deadline, play, seat_clock, timed, waiting},
-    world::{DAY, HOUR},
-};
+use crate::harness::{Client, DAY, HOUR, World, deadline, play, seat_clock, timed, waiting};
 
 /// Two people in this zone, and a match of theirs in which weekends are off.
 fn in_zone(scene: &World, zone: &str, per_move: i64) -> ([Client; 2], String) {

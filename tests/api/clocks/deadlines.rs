@@ -2,11 +2,7 @@
 
 use serde_json::json;
 
-use crate::harness::{
-    World,
-    table::{deadline, play, ply, seat_clock, show, timed, waiting},
-    world::{DAY, HOUR},
-};
+use crate::harness::{DAY, HOUR, World, deadline, play, ply, seat_clock, show, timed, waiting};
 
 const NAMES: [&str; 2] = ["anna", "ben"];
 

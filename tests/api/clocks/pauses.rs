@@ -3,9 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::harness::{
-    Answer, Client, World,
-    table::{deadline, play, show, timed, timed_by_three, waiting},
-    world::{DAY, HOUR},
+    Answer, Client, DAY, HOUR, World, deadline, play, show, timed, timed_by_three, waiting,
 };
 
 fn offer(client: &Client, id: &str, until: &str) -> Answer {

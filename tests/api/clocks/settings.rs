@@ -2,11 +2,7 @@
 
 use serde_json::json;
 
-use crate::harness::{
-    World,
-    table::{show, timed},
-    world::{DAY, HOUR},
-};
+use crate::harness::{DAY, HOUR, World, show, timed};
 
 #[test]
 fn a_clock_is_shown_by_both_doors_and_kept_by_a_rematch() {

@@ -5,12 +5,7 @@ use std::thread;
 use kinpost::titles;
 use serde_json::json;
 
-use crate::harness::{
-    World,
-    copy::Copy,
-    table::{ply, show, timed, timed_game},
-    world::{DAY, HOUR},
-};
+use crate::harness::{Copy, DAY, HOUR, World, ply, show, timed, timed_game};
 
 #[test]
 fn two_copies_that_sweep_at_once_handle_each_due_match_exactly_once() {

@@ -4,12 +4,7 @@
 use kinpost::wire::spelling::upper;
 use serde_json::{Value, json};
 
-use crate::harness::{
-    Receiver, Table, World,
-    table::{seat_clock, started_from},
-    use_cases::GRACE,
-    world::{DAY, HOUR},
-};
+use crate::harness::{DAY, GRACE, HOUR, Receiver, Table, World, seat_clock, started_from};
 
 const NAMES: [&str; 3] = ["anna", "ben", "carla"];
 

@@ -4,12 +4,7 @@ use actix_web::rt;
 use kinpost::mail::Purpose;
 use serde_json::{Value, json};
 
-use crate::harness::{
-    Client, Receiver, Socket, World,
-    fake_mail::reply_key,
-    socket::FOLLOW,
-    table::{play_on, started},
-};
+use crate::harness::{Client, FOLLOW, Receiver, Socket, World, play_on, reply_key, started};
 
 #[test]
 fn the_secret_of_a_webhook_is_shown_once_and_its_address_never() {

@@ -10,11 +10,7 @@ use ring::rand::SystemRandom;
 use ring::signature::{self, ECDSA_P256_SHA256_FIXED};
 use serde_json::Value;
 
-use crate::harness::{
-    Receiver, UseCases,
-    receiver::{Call, Reply},
-    use_cases::{code, other},
-};
+use crate::harness::{Call, Receiver, Reply, UseCases, code, other};
 
 /// A browser with its keys.
 struct Reader {

@@ -7,12 +7,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::harness::{
-    Client, Program, Receiver, Table,
-    program::kinpost,
-    receiver::Reply,
-    support::{TempDir, eventually},
-};
+use crate::harness::{Client, Program, Receiver, Reply, Table, TempDir, eventually, kinpost};
 
 const N_MATCHES: usize = 4;
 

@@ -5,7 +5,6 @@ mod api;
 mod browsers;
 mod certificates;
 mod crash;
-mod letters;
 mod policies;
 mod slow;
 mod stubborn;

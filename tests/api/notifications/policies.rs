@@ -3,12 +3,7 @@
 use kinpost::store::matches::InboxKind;
 use kinpost::store::notifications::{ChannelChanges, Policy};
 
-use crate::harness::{
-    Receiver, UseCases,
-    bag::Sent,
-    receiver::{Call, Reply},
-    use_cases::{mover, other},
-};
+use crate::harness::{Call, Receiver, Reply, Sent, UseCases, mover, other};
 
 fn kinds(receiver: &Receiver, path: &str) -> Vec<String> {
     receiver.take(path).iter().map(Call::kind).collect()

@@ -10,12 +10,7 @@ use kinpost::store::matches::{InboxKind, MatchRow};
 use sqlx::Connection;
 use tokio::sync::watch;
 
-use crate::harness::{
-    Receiver, UseCases,
-    receiver::{Call, Reply},
-    support::{in_the_end, limit},
-    use_cases::GRACE,
-};
+use crate::harness::{Call, GRACE, Receiver, Reply, UseCases, in_the_end, limit};
 
 /// A kit, whose calls are never given up, and two people at a table.
 async fn kit() -> (UseCases, [UserId; 2], MatchRow) {

@@ -11,12 +11,7 @@ use kinpost::notifications::SafeClient;
 use kinpost::store::UserId;
 use tokio::sync::{Semaphore, watch};
 
-use crate::harness::{
-    Receiver, UseCases,
-    door::Door,
-    support::in_the_end,
-    use_cases::{GRACE, Opening, other},
-};
+use crate::harness::{Door, GRACE, Opening, Receiver, UseCases, in_the_end, other};
 
 /// How much was counted.
 type Counter = watch::Sender<usize>;

@@ -8,11 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use kinpost::notifications::{SafeClient, policy::MOST_TRIES};
 use kinpost::store::UserId;
 
-use crate::harness::{
-    Receiver, UseCases,
-    receiver::{Call, Reply},
-    use_cases::{code, mover, other},
-};
+use crate::harness::{Call, Receiver, Reply, UseCases, code, mover, other};
 
 /// A turn of somebody with a webhook; who that is, and their channel.
 async fn turn(kit: &UseCases, url: &str) -> (UserId, uuid::Uuid) {

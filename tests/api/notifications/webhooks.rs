@@ -9,11 +9,7 @@ use kinpost::store::matches::TimeoutPolicy;
 use kinpost::store::notifications::WebhookShape;
 use serde_json::json;
 
-use crate::harness::{
-    Receiver, UseCases,
-    receiver::Reply,
-    use_cases::{code, other},
-};
+use crate::harness::{Receiver, Reply, UseCases, code, other};
 
 /// A verifier that shares nothing with ours but the specification: id, time and body, signed with the secret's bytes.
 const VERIFIER: &str = "

@@ -5,8 +5,9 @@ use std::fs;
 use kinpost::postgres::Role;
 
 use crate::harness::{
+    TempDir,
     clusters::{installation, start},
-    support::{TempDir, eventually, postmaster_pid},
+    eventually, postmaster_pid,
 };
 
 #[test]

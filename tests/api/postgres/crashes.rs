@@ -5,8 +5,9 @@ use std::{fs, process};
 use kinpost::postgres::Role;
 
 use crate::harness::{
+    TempDir,
     clusters::{installation, refusal, start},
-    support::{TempDir, eventually, postmaster_pid, signal},
+    eventually, postmaster_pid, signal,
 };
 
 #[test]

@@ -7,8 +7,9 @@ use std::{
 };
 
 use crate::harness::{
+    TempDir,
     clusters::{installation, is_root, refusal, start},
-    support::{TempDir, skip},
+    skip,
 };
 
 #[test]

@@ -8,8 +8,9 @@ use std::{
 };
 
 use crate::harness::{
+    TempDir,
     clusters::{installation, refusal, start},
-    support::{TempDir, eventually, skip},
+    eventually, skip,
 };
 
 /// A small file system of its own, or none where mounting is not allowed.

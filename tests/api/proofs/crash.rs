@@ -14,10 +14,8 @@ use std::{
 use serde_json::{Value, json};
 
 use crate::harness::{
-    Client, Program, Socket, Table,
-    program::{kinpost, output},
-    socket::FOLLOW,
-    support::{TempDir, children_of, eventually, postmaster_pid, signal, try_signal},
+    Client, FOLLOW, Program, Socket, Table, TempDir, children_of, eventually, kinpost, output,
+    postmaster_pid, signal, try_signal,
 };
 
 const N_MATCHES: usize = 8;

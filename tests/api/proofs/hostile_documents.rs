@@ -5,7 +5,7 @@
 
 use serde_json::{Value, json};
 
-use crate::harness::{Program, Socket, graphql::encode, support::TempDir};
+use crate::harness::{Program, Socket, TempDir, encode};
 
 /// A document and the code of its refusal.
 struct Hostile {

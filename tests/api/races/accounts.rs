@@ -6,8 +6,8 @@ use kinpost::games::Seat;
 use kinpost::store::matches::Status;
 use sqlx::Connection;
 
-use super::table::code;
-use crate::harness::{UseCases, use_cases::by_link};
+use super::crowd::code;
+use crate::harness::{UseCases, by_link};
 
 /// The user joins when the account is about to end: everything else was left, and nothing is removed yet.
 #[tokio::test]

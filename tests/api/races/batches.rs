@@ -16,8 +16,8 @@ use kinpost::store::matches::{self, Appended, InboxKind, MatchRow, MoveRow, NewM
 use serde_json::Value;
 use sqlx::{Connection, Row};
 
-use super::table::{Person, code};
-use crate::harness::{UseCases, support::in_the_end, use_cases::by_link};
+use super::crowd::{Person, code};
+use crate::harness::{UseCases, by_link, in_the_end};
 
 const STORED: Appended = Appended::Stored(SeatSet::EMPTY);
 

@@ -5,11 +5,8 @@ use kinpost::store::matches::MatchRow;
 use serde_json::json;
 
 use crate::harness::{
-    Client, LetterTable, MailProgram, UseCases, World,
-    support::eventually,
-    table::{ply, started_by, timed, waiting},
-    use_cases::by_link,
-    world::DAY,
+    Client, DAY, LetterTable, MailProgram, UseCases, World, by_link, eventually, ply, started_by,
+    timed, waiting,
 };
 
 /// Keys that the server has made for itself, or makes: by its own name for the ply, and for some others.

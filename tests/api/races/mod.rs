@@ -3,8 +3,9 @@
 
 mod accounts;
 mod batches;
+mod crowd;
 mod decisions;
+mod hands;
 mod keys;
 mod moments;
 mod seats;
-mod table;

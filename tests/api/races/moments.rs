@@ -9,8 +9,8 @@ use kinpost::matches::{MoveInput, Submit};
 use kinpost::store::matches::{self, NextLook};
 use sqlx::{Connection, Row};
 
-use super::table::code;
-use crate::harness::{UseCases, support::in_the_end, use_cases::by_link};
+use super::crowd::code;
+use crate::harness::{UseCases, by_link, in_the_end};
 
 fn pass(row: &matches::MatchRow) -> Submit {
     Submit {

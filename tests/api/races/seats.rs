@@ -5,8 +5,8 @@ use std::sync::Arc;
 use kinpost::store::matches::Status;
 use sqlx::Connection;
 
-use super::table::{TRIALS, code};
-use crate::harness::{UseCases, use_cases::by_link};
+use super::crowd::{TRIALS, code};
+use crate::harness::{UseCases, by_link};
 
 /// Somebody leaves while the match is being started, and the start has read who sits but not changed anything yet.
 #[tokio::test]

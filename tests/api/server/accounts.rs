@@ -2,11 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::harness::{
-    Program,
-    program::{kinpost, output},
-    support::TempDir,
-};
+use crate::harness::{Program, TempDir, kinpost, output};
 
 fn me(server: &Program, token: &Value) -> u16 {
     let header = format!("authorization: Bearer {}\r\n", token.as_str().unwrap());

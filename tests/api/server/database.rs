@@ -6,9 +6,8 @@ use kinpost::postgres::Cluster;
 use sqlx::Connection;
 
 use crate::harness::{
-    Program, clusters,
-    program::{kinpost, output},
-    support::{TempDir, children_of, eventually, postmaster_pid, try_signal},
+    Program, TempDir, children_of, clusters, eventually, kinpost, output, postmaster_pid,
+    try_signal,
 };
 
 fn start(data: &TempDir) -> Cluster {

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::harness::{Program, support::TempDir};
+use crate::harness::{Program, TempDir};
 
 #[test]
 fn whatever_is_wrong_with_a_graphql_request_the_answer_is_a_problem_with_a_code() {

@@ -7,9 +7,7 @@ use std::{
 };
 
 use crate::harness::{
-    Program,
-    program::{kinpost, output},
-    support::{Running, TempDir, eventually, postmaster_pid, signal},
+    Program, Running, TempDir, eventually, kinpost, output, postmaster_pid, signal,
 };
 
 #[test]

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::harness::{Program, program::kinpost, support::TempDir};
+use crate::harness::{Program, TempDir, kinpost};
 
 /// The value of a series; its name and labels as they are written.
 fn value(text: &str, series: &str) -> Option<f64> {

@@ -2,11 +2,13 @@
 
 mod accounts;
 mod albums;
+mod backups;
 mod broker;
 mod commands;
 mod database;
 mod http;
 mod life;
 mod metrics;
+mod origins;
 mod settings;
 mod users;

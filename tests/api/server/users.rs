@@ -9,11 +9,7 @@ use std::{
     process::Command,
 };
 
-use crate::harness::{
-    Program,
-    program::{kinpost, output},
-    support::{TempDir, postmaster_pid, skip},
-};
+use crate::harness::{Program, TempDir, kinpost, output, postmaster_pid, skip};
 
 /// The account that every machine has.
 const NOBODY: u32 = 65534;

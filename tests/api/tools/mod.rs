@@ -12,9 +12,9 @@ use std::{
 };
 
 use crate::harness::{
-    Program, Table,
+    Program, Table, TempDir,
     libraries::{Python, packages, python},
-    support::{TempDir, skip},
+    skip,
 };
 
 fn source() -> PathBuf {

@@ -4,10 +4,7 @@ use kinpost::wire::spelling::upper;
 use kinpost::{games::GameKind, titles};
 use serde_json::{Value, json};
 
-use crate::harness::{
-    Client, World, databases,
-    table::{when, when_asked},
-};
+use crate::harness::{Client, World, databases, when, when_asked};
 
 fn open(client: &Client, game: &str, seats: u8) -> Value {
     let body = json!({ "game": upper(game), "seats": seats, "visibility": "PUBLIC" });

@@ -4,11 +4,7 @@ use std::thread;
 
 use serde_json::{Value, json};
 
-use crate::harness::{
-    Answer, Client, World,
-    support::eventually,
-    table::{started, turn, when},
-};
+use crate::harness::{Answer, Client, World, eventually, started, turn, when};
 
 /// A started match with the player who is asked first, and the one who plans.
 struct Planning {

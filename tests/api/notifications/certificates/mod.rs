@@ -11,11 +11,7 @@ use tokio_rustls::rustls::pki_types::pem::PemObject;
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use tokio_rustls::rustls::{ServerConfig, ServerConnection, StreamOwned};
 
-use crate::harness::{
-    UseCases,
-    door::Door,
-    use_cases::{other, reach},
-};
+use crate::harness::{Door, UseCases, other, reach};
 
 /// A file beside this one.
 fn file(name: &str) -> PathBuf {

@@ -9,7 +9,7 @@ use std::{
 use serde_json::json;
 
 use super::people::{Cast, Stage, invite};
-use crate::harness::{Socket, World, answer::Event};
+use crate::harness::{Event, Socket, World};
 
 #[test]
 fn streams_of_a_private_match_end_for_those_who_have_left_it() {

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use kinpost::mail::Purpose;
 use serde_json::{Value, json};
 
-use crate::harness::{Client, World, fake_mail::reply_key};
+use crate::harness::{Client, World, reply_key};
 
 /// How far the matches of a scene are.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -14,9 +14,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{questions, twins};
-use crate::harness::{
-    Client, Program, Table, databases::EmptyDatabase, program::kinpost, support::TempDir,
-};
+use crate::harness::{Client, EmptyDatabase, Program, Table, TempDir, kinpost};
 
 const N_MOVES: u32 = 12;
 

@@ -13,7 +13,7 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::questions::{self, Question};
-use crate::harness::{Client, Socket, World, answer::Events, databases};
+use crate::harness::{Client, Events, Socket, World, databases};
 
 /// When everything begins; nothing here ever looks at a real clock.
 const BEGIN: &str = "2027-01-01T00:00:00Z";

@@ -11,10 +11,9 @@ use std::{
 use serde_json::json;
 
 use crate::harness::{
-    Program,
+    Program, TempDir, kinpost,
     libraries::{Python, python},
-    program::kinpost,
-    support::{TempDir, skip},
+    skip,
 };
 
 /// Requests made up for each operation, beside those for the edges of its schemas.
