@@ -51,10 +51,12 @@ impl Socket {
         socket
     }
 
-    /// Connects and is welcomed as this player.
-    pub fn of(player: &Client) -> Self {
-        let mut socket = Self::silent(&player.address.to_string());
-        socket.introduce(&json!({ "authorization": format!("Bearer {}", player.bearer()) }));
+    /// Connects and is welcomed as this client, with an account or without.
+    pub fn of(client: &Client) -> Self {
+        let mut socket = Self::silent(&client.address.to_string());
+        let token = client.token.as_ref();
+        let payload = token.map(|token| json!({ "authorization": format!("Bearer {token}") }));
+        socket.introduce(&payload.unwrap_or_default());
         assert_eq!(socket.hear(), json!({ "type": "connection_ack" }));
         socket
     }

@@ -26,7 +26,7 @@ use super::kit::stationery;
 use crate::harness::{HOME, UseCases, account, by_link, new_match, reply_key};
 
 /// Somebody who writes letters about matches, and two people who read them.
-struct Desk {
+struct Correspondence {
     accounts: Accounts,
     matches: Matches,
     mail: Mailer,
@@ -42,7 +42,7 @@ struct Received {
     message_id: String,
 }
 
-impl Desk {
+impl Correspondence {
     async fn new(home: &UseCases) -> Self {
         let (accounts, matches) = (home.accounts.clone(), home.matches.clone());
         let users = [
@@ -179,10 +179,10 @@ fn answering(row: &MatchRow, user: UserId) -> Answering {
 }
 
 /// Runs a test on a database of its own.
-fn with_world(test: impl AsyncFnOnce(Desk)) {
+fn with_world(test: impl AsyncFnOnce(Correspondence)) {
     rt::System::new().block_on(async {
         let home = UseCases::new().await;
-        let world = Desk::new(&home).await;
+        let world = Correspondence::new(&home).await;
         let data = world.outbox.clone();
         test(world).await;
         let _ = fs::remove_dir_all(data.parent().unwrap().parent().unwrap());
@@ -204,8 +204,8 @@ fn what_a_letter_offers_can_be_played_in_every_game() {
             let mut row = world.start(kind).await;
             for _ in 0..6 {
                 let seat = row.waiting.iter().next().unwrap();
-                let user = Desk::user_of(&row, seat);
-                let news = Desk::news(&row, user, InboxKind::Turn);
+                let user = Correspondence::user_of(&row, seat);
+                let news = Correspondence::news(&row, user, InboxKind::Turn);
                 let sent = world
                     .mail
                     .deliver(&channel(user), std::slice::from_ref(&news), false)
@@ -238,8 +238,8 @@ fn a_reply_address_is_good_for_its_reader_seat_and_ply() {
     with_world(async |world| {
         let row = world.start(kinpost::games::familienbande::KIND).await;
         let seat = row.waiting.iter().next().unwrap();
-        let user = Desk::user_of(&row, seat);
-        let news = Desk::news(&row, user, InboxKind::Turn);
+        let user = Correspondence::user_of(&row, seat);
+        let news = Correspondence::news(&row, user, InboxKind::Turn);
         world
             .mail
             .deliver(&channel(user), &[news], false)
@@ -266,7 +266,7 @@ fn an_answer_shows_what_followed_and_where_the_match_stands() {
     with_world(async |world| {
         let row = world.start(kinpost::games::familienbande::KIND).await;
         let seat = row.waiting.iter().next().unwrap();
-        let user = Desk::user_of(&row, seat);
+        let user = Correspondence::user_of(&row, seat);
         let other = world
             .users
             .into_iter()
@@ -328,7 +328,7 @@ fn a_refusal_quotes_its_rule_and_the_choices_again() {
             line: "child F:ENN of 99".to_owned(),
             refusal,
         };
-        let user = Desk::user_of(&row, seat);
+        let user = Correspondence::user_of(&row, seat);
         world
             .mail
             .answer(&answering(&row, user), &refused)
@@ -355,7 +355,7 @@ fn news_of_several_matches_are_one_letter() {
             kinpost::games::poetrium::KIND,
         ] {
             let row = world.start(kind).await;
-            news.push(Desk::news(&row, user, InboxKind::Started));
+            news.push(Correspondence::news(&row, user, InboxKind::Started));
         }
         world
             .mail
@@ -411,12 +411,12 @@ fn nobody_is_told_of_matches_that_are_none_of_their_business() {
         let row = world.start(kinpost::games::familienbande::KIND).await;
         let eve = user(&world.accounts, "eve", Locale::En).await;
         for kind in [InboxKind::Turn, InboxKind::Finished, InboxKind::Invited] {
-            let news = Desk::news(&row, eve, kind);
+            let news = Correspondence::news(&row, eve, kind);
             let result = world.mail.deliver(&channel(eve), &[news], false).await;
             assert_eq!(result, Ok(Delivered::Unneeded), "{kind:?}");
         }
         let nobody = UserId(Uuid::from_u128(77));
-        let news = Desk::news(&row, nobody, InboxKind::Turn);
+        let news = Correspondence::news(&row, nobody, InboxKind::Turn);
         let result = world.mail.deliver(&channel(nobody), &[news], false).await;
         assert!(matches!(result, Err(Undelivered::Never(_))), "{result:?}");
     });
@@ -424,14 +424,14 @@ fn nobody_is_told_of_matches_that_are_none_of_their_business() {
 
 /// The letter about news of this kind, and what its reply address says.
 async fn letter_about(
-    world: &Desk,
+    world: &Correspondence,
     row: &MatchRow,
     user: UserId,
     kind: InboxKind,
 ) -> (Received, ReplyAddress) {
     let news = match kind {
         InboxKind::Answered => world.answered(row, user).await,
-        _ => Desk::news(row, user, kind),
+        _ => Correspondence::news(row, user, kind),
     };
     let sent = world.mail.deliver(&channel(user), &[news], false).await;
     assert_eq!(sent, Ok(Delivered::Sent));
@@ -465,7 +465,7 @@ fn whoever_is_invited_reads_by_whom_and_can_answer_until_they_sit() {
             wish: None,
         };
         world.matches.join(boris, join).await.unwrap();
-        let news = Desk::news(&row, boris, InboxKind::Invited);
+        let news = Correspondence::news(&row, boris, InboxKind::Invited);
         let sent = world.mail.deliver(&channel(boris), &[news], false).await;
         assert_eq!(sent, Ok(Delivered::Unneeded));
     });
@@ -501,7 +501,7 @@ fn an_offer_is_put_to_those_who_must_answer_it_and_to_nobody_after_that() {
             .respond(boris, row.id, offer, false)
             .await
             .unwrap();
-        let news = Desk::news(&row, boris, InboxKind::Offered);
+        let news = Correspondence::news(&row, boris, InboxKind::Offered);
         let sent = world.mail.deliver(&channel(boris), &[news], false).await;
         assert_eq!(sent, Ok(Delivered::Unneeded), "it is settled");
         let (letter, address) = letter_about(&world, &row, anna, InboxKind::Answered).await;

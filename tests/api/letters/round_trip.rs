@@ -114,7 +114,7 @@ struct Readers {
 }
 
 /// A reply on its way.
-struct Reply {
+struct Outgoing {
     to: String,
     program: MailProgram,
     letter: Vec<u8>,
@@ -124,10 +124,10 @@ impl Readers {
     /// Answers what has come, everybody at the same time.
     fn read_all(&mut self, catcher: &Catcher) {
         let letters = catcher.take();
-        let replies: Vec<Reply> = letters.iter().filter_map(|raw| self.read(raw)).collect();
+        let replies: Vec<Outgoing> = letters.iter().filter_map(|raw| self.read(raw)).collect();
         let listener = self.listener;
         thread::scope(|scope| {
-            for Reply {
+            for Outgoing {
                 to,
                 program,
                 letter,
@@ -142,7 +142,7 @@ impl Readers {
     }
 
     /// The answer to a letter, if it asks for something.
-    fn read(&mut self, raw: &[u8]) -> Option<Reply> {
+    fn read(&mut self, raw: &[u8]) -> Option<Outgoing> {
         let letter = MessageParser::default().parse(raw).unwrap();
         let text = letter.body_text(0).unwrap().replace("\r\n", "\n");
         if text.contains("== The result ==") {
@@ -162,7 +162,7 @@ impl Readers {
         };
         let program = MailProgram::ALL[self.n_answers as usize % MailProgram::ALL.len()];
         self.n_answers += 1;
-        Some(Reply {
+        Some(Outgoing {
             letter: program.reply(&original, &answer),
             to: reply_to,
             program,

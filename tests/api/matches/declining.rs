@@ -87,10 +87,7 @@ fn whoever_declines_an_invitation_sees_the_match_no_more_and_the_inviter_hears_o
     // The other door tells the same.
     let query =
         "subscription($after: String) { inbox(after: $after) { kind answer { what text } } }";
-    let mut socket = Socket::silent(&anna.address.to_string());
-    let bearer = format!("Bearer {}", anna.token.clone().unwrap());
-    socket.introduce(&json!({ "authorization": bearer }));
-    assert_eq!(socket.hear()["type"], "connection_ack");
+    let mut socket = Socket::of(&anna);
     socket.subscribe("1", query, &json!({ "after": ready.id }));
     let update = &socket.hear()["payload"]["data"]["inbox"];
     assert_eq!(update, &json!({ "kind": "ANSWERED", "answer": answer }));

@@ -11,7 +11,7 @@ use mail_parser::MessageParser;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::harness::{Client, KEY, TempDir, World, mail, when_asked};
+use crate::harness::{Client, KEY, PASSWORD, TempDir, World, mail, when_asked};
 
 /// Somebody who reads in a language.
 struct Reader {
@@ -22,15 +22,10 @@ struct Reader {
 
 impl Reader {
     fn new(world: &World, name: &str, locale: &'static str) -> Self {
-        let password = "correct horse battery staple";
-        let body = json!({ "name": name, "password": password, "locale": locale.to_uppercase() });
-        let session = world.stranger().post("/accounts", &body).json();
-        let token = session["tokens"]["accessToken"].as_str().unwrap();
+        let body = json!({ "name": name, "password": PASSWORD, "locale": locale.to_uppercase() });
+        let (client, session) = world.sign_up_as(&body);
         Self {
-            client: Client {
-                token: Some(token.to_owned()),
-                ..world.stranger()
-            },
+            client,
             user: session["user"]["id"].as_str().unwrap().parse().unwrap(),
             locale,
         }

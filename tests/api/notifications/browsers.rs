@@ -13,13 +13,13 @@ use serde_json::Value;
 use crate::harness::{Call, Receiver, Reply, UseCases, code, other};
 
 /// A browser with its keys.
-struct Reader {
+struct Subscriber {
     private: EphemeralPrivateKey,
     public: Vec<u8>,
     auth: [u8; 16],
 }
 
-impl Reader {
+impl Subscriber {
     fn new() -> Self {
         let private = EphemeralPrivateKey::generate(&ECDH_P256, &SystemRandom::new()).unwrap();
         let public = private.compute_public_key().unwrap().as_ref().to_vec();
@@ -87,7 +87,7 @@ async fn a_browser_can_read_what_its_push_service_cannot() {
     let (kit, receiver) = (UseCases::new().await, Receiver::start());
     let users = [kit.user("anna").await, kit.user("boris").await];
     let row = kit.start(users).await;
-    let reader = Reader::new();
+    let reader = Subscriber::new();
     let subscription = reader.subscription(&receiver.url("/send/abc"));
     kit.notifications
         .create(other(&row), subscription)
@@ -118,7 +118,7 @@ async fn a_browser_that_is_gone_is_told_no_more() {
         let users = [kit.user("anna").await, kit.user("boris").await];
         let row = kit.start(users).await;
         let user = other(&row);
-        let subscription = Reader::new().subscription(&receiver.url("/send"));
+        let subscription = Subscriber::new().subscription(&receiver.url("/send"));
         kit.notifications.create(user, subscription).await.unwrap();
         receiver.reply(Reply::Status(status));
         kit.pass(&row).await;
@@ -132,7 +132,7 @@ async fn a_browser_that_is_gone_is_told_no_more() {
 async fn a_subscription_with_broken_keys_is_refused() {
     let kit = UseCases::new().await;
     let user = kit.user("anna").await;
-    let mut reader = Reader::new();
+    let mut reader = Subscriber::new();
     reader.public[7] ^= 1;
     let broken = reader.subscription("https://push.example.net/send");
     assert_eq!(

@@ -5,9 +5,9 @@ use kinpost::mail::{Purpose, ReplyAddress, ReplyKey};
 use kinpost::store::UserId;
 use serde_json::json;
 
-use crate::harness::{DOMAIN, KEY, MailProgram, Original, Player, Smtp, World, eventually};
-
-const PASSWORD: &str = "correct horse battery staple";
+use crate::harness::{
+    DOMAIN, KEY, MailProgram, Original, PASSWORD, Player, Smtp, World, eventually,
+};
 
 /// A guest who reads French, who has said yes to an invitation of anna's.
 fn guest(world: &World) -> UserId {

@@ -7,7 +7,7 @@ use kinpost::store::{MatchId, UserId};
 use serde_json::{Value, json};
 
 use crate::harness::{
-    DOMAIN, KEY, LetterTable, MailProgram, Original, Player, Smtp, World, eventually,
+    DOMAIN, KEY, LetterTable, MailProgram, Original, PASSWORD, Player, Smtp, World, eventually,
 };
 
 fn open(player: &Player) -> MatchId {
@@ -288,7 +288,7 @@ fn a_relative_who_wants_to_stay_gets_an_account_by_a_code_that_is_good_once() {
     assert_eq!(to, "oma@example.net");
     let code = told.split('"').nth(1).unwrap().to_owned();
     let claim = |code: &str, name: &str| {
-        let body = json!({ "name": name, "password": "correct horse battery staple" });
+        let body = json!({ "name": name, "password": PASSWORD });
         world
             .stranger()
             .post(&format!("/letters/accounts/{code}"), &body)
@@ -315,7 +315,7 @@ fn a_relative_who_wants_to_stay_gets_an_account_by_a_code_that_is_good_once() {
     assert_eq!(claimed.status, 200, "{}", claimed.body);
     assert_eq!(claimed.json()["isGuest"], false);
     assert_eq!(claim(&code, "oma2").code(), "NOT_A_GUEST");
-    let session = json!({ "login": "oma", "password": "correct horse battery staple" });
+    let session = json!({ "login": "oma", "password": PASSWORD });
     assert_eq!(world.stranger().post("/session", &session).status, 201);
     // She sits where she sat, and has no use for another code.
     assert!(ask(letter.guest, 1).1.contains("NOT_A_GUEST"));

@@ -8,9 +8,9 @@ use async_graphql::parser::{
 };
 use serde_json::{Value, json};
 
-use super::people::{Cast, Match, PASSWORD, new_name, soon};
+use super::people::{Cast, Match, new_name, soon};
 use super::{check, check_limits, is_complete};
-use crate::harness::{Client, Socket};
+use crate::harness::{Client, PASSWORD, Socket};
 
 /// What is none of the reader's business is *null* in queries, like what does not exist.
 const TABLE: &str = "
@@ -346,11 +346,7 @@ fn outcome(answer: &Value, field: &str) -> String {
 
 /// What a subscription says first; all of them have something to say.
 fn first_answer(document: &str, client: &Client) -> String {
-    let mut socket = Socket::silent(&client.address.to_string());
-    let token = client.token.as_ref();
-    let payload = token.map(|token| json!({ "authorization": format!("Bearer {token}") }));
-    socket.introduce(&payload.unwrap_or_default());
-    assert_eq!(socket.hear()["type"], "connection_ack");
+    let mut socket = Socket::of(client);
     socket.subscribe("1", document, &json!({}));
     let answer = socket.hear();
     if answer["type"] == "next" {

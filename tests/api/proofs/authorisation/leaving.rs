@@ -17,10 +17,7 @@ fn streams_of_a_private_match_end_for_those_who_have_left_it() {
     let scene = Cast::make(&world, Stage::Open);
     let (client, match_) = scene.who("seated");
     let mut events = client.events(&format!("/matches/{}/events", match_.id), &[]);
-    let mut socket = Socket::silent(&client.address.to_string());
-    let bearer = format!("Bearer {}", client.token.as_ref().unwrap());
-    socket.introduce(&json!({ "authorization": bearer }));
-    assert_eq!(socket.hear()["type"], "connection_ack");
+    let mut socket = Socket::of(client);
     let id = &match_.id;
     let follow = format!("subscription {{ match(id: \"{id}\") {{ match {{ status }} }} }}");
     socket.subscribe("1", &follow, &json!({}));

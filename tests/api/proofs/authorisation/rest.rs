@@ -5,9 +5,9 @@ use std::{collections::BTreeSet, fs};
 use kinpost::mail::Purpose;
 use serde_json::{Value, json};
 
-use super::people::{Cast, Match, PASSWORD, new_name, soon};
+use super::people::{Cast, Match, new_name, soon};
 use super::{check, check_limits, is_complete};
-use crate::harness::Client;
+use crate::harness::{Client, PASSWORD};
 
 const TABLE: &str = "
 #                                              stage     anonymous passer-by  other spectator invited  seated   owner     read    play  limits

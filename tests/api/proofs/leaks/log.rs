@@ -97,13 +97,13 @@ const N_PLIES: u32 = 16;
 const WRITTEN: &str = "purple umbrella";
 
 /// A server as a program of its own, because a log is the whole program's.
-struct Side {
+struct Talker {
     server: Program,
     database: Database,
     _home: EmptyDatabase,
 }
 
-impl Side {
+impl Talker {
     fn start(system: &actix_web::rt::SystemRunner) -> Self {
         let home = EmptyDatabase::new();
         let server = Program::start_with(
@@ -128,7 +128,7 @@ impl Side {
 #[test]
 fn the_logs_of_two_worlds_say_the_same() {
     let system = System::new();
-    let sides = [(); 2].map(|()| Side::start(&system));
+    let sides = [(); 2].map(|()| Talker::start(&system));
     let mut n_different = 0;
     for (n, kind) in (0u128..).zip(titles::kinds()) {
         for seed in 0..N_MATCHES {
@@ -153,7 +153,7 @@ fn the_logs_of_two_worlds_say_the_same() {
 fn visit<G: Conformance>(
     game: &G,
     system: &actix_web::rt::SystemRunner,
-    sides: &[Side; 2],
+    sides: &[Talker; 2],
     (id, seed): (Uuid, u64),
 ) -> bool {
     let mut generator = Quick(seed + 7);

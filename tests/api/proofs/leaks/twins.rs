@@ -163,10 +163,7 @@ impl Twins {
     ) -> Streams {
         let client = self.client(n, compared);
         let events = client.events(path, &[]);
-        let mut socket = Socket::silent(&client.address.to_string());
-        let bearer = format!("Bearer {}", compared.client);
-        socket.introduce(&json!({ "authorization": bearer }));
-        assert_eq!(socket.hear()["type"], "connection_ack");
+        let mut socket = Socket::of(&client);
         socket.subscribe("1", query, variables);
         Streams { events, socket }
     }
