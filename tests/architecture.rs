@@ -4,6 +4,7 @@
 mod cycles;
 
 use std::{
+    collections::BTreeMap,
     fs,
     path::{Path, PathBuf},
 };
@@ -83,6 +84,12 @@ const CIRCLES: &[&[&str]] = &[
     ],
     &["graphql/document.rs", "graphql/nulls.rs"],
 ];
+
+/// What tests stand on.
+const HARNESS: &str = "api/harness";
+
+/// Names that several harnesses had at a time. What they stood for is `World`, `Program`, `UseCases` or `Table` now.
+const FORMER_HARNESSES: &[&str] = &["Kit", "Pair", "Scene", "Server"];
 
 /// The longest file, without its tests at the end.
 const LONGEST_FILE: usize = 400;
@@ -253,6 +260,33 @@ fn rules_know_nothing_but_rules() {
     );
 }
 
+/// A second `World` or `Client` would be a second harness, and soon know something else.
+#[test]
+fn tests_stand_on_one_harness() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    let mut files = Vec::new();
+    collect(&root, &root, &mut files);
+    let mut homes: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for file in &files {
+        for name in type_names(&file.text) {
+            let home = file.path.display().to_string();
+            homes.entry(name).or_default().push(home);
+        }
+    }
+    for name in ["World", "Program", "UseCases", "Client", "Table"] {
+        let is_at_home = homes[name].iter().any(|home| home.starts_with(HARNESS));
+        assert!(is_at_home, "{name} is not in tests/{HARNESS}");
+    }
+    homes.retain(|name, homes| {
+        let is_of_harness = homes.iter().any(|home| home.starts_with(HARNESS));
+        FORMER_HARNESSES.contains(&name.as_str()) || is_of_harness && homes.len() > 1
+    });
+    assert!(
+        homes.is_empty(),
+        "use what is in tests/{HARNESS}, or add to it: {homes:#?}"
+    );
+}
+
 /// One source file, its path relative to `src`.
 struct Source {
     path: PathBuf,
@@ -338,6 +372,18 @@ fn crate_modules(code: &str) -> Vec<String> {
     found
 }
 
+/// The types that a file defines, also those inside of functions.
+fn type_names(text: &str) -> Vec<String> {
+    let name = |line: &str| {
+        let line = line.trim_start();
+        let line = line.strip_prefix("pub ").unwrap_or(line);
+        let kinds = ["struct ", "enum ", "trait "];
+        let rest = kinds.iter().find_map(|kind| line.strip_prefix(kind))?;
+        Some(first_word(rest))
+    };
+    text.lines().filter_map(name).collect()
+}
+
 fn first_word(text: &str) -> String {
     text.chars()
         .take_while(|letter| letter.is_alphanumeric() || *letter == '_')
@@ -386,6 +432,12 @@ fn collect(root: &Path, directory: &Path, files: &mut Vec<Source>) {
             });
         }
     }
+}
+
+#[test]
+fn this_test_sees_types_wherever_they_are_defined() {
+    let code = "pub struct World {\n}\nfn f() {\n    enum Kit { A }\n}\ntrait Scene: Clone {}\n// struct No;";
+    assert_eq!(type_names(code), ["World", "Kit", "Scene"]);
 }
 
 #[test]

@@ -2,11 +2,11 @@
 
 use kinpost::accounts::{self, DELETED, NewAccount, NewPersonalToken, Scopes};
 
-use crate::accounts::world::{HOME, PASSWORD, World, account, code};
+use crate::harness::{HOME, PASSWORD, UseCases, account, code};
 
 #[tokio::test]
 async fn an_export_has_everything_but_what_only_a_thief_could_use() {
-    let world = World::new().await;
+    let world = UseCases::new().await;
     let anna = world.sign_up("anna").await;
     world.sign_in("anna", PASSWORD).await.unwrap();
     let caller = world.caller(&anna.tokens).await.unwrap();
@@ -34,7 +34,7 @@ async fn an_export_has_everything_but_what_only_a_thief_could_use() {
 
 #[tokio::test]
 async fn a_deleted_account_is_nobody_and_its_name_is_free() {
-    let world = World::new().await;
+    let world = UseCases::new().await;
     let new = NewAccount {
         email: Some("anna@example.org".into()),
         ..account("anna")
@@ -89,7 +89,7 @@ async fn a_deleted_account_is_nobody_and_its_name_is_free() {
 
 #[tokio::test]
 async fn deletion_needs_a_session_opened_lately() {
-    let world = World::new().await;
+    let world = UseCases::new().await;
     let anna = world.sign_up("anna").await;
     world.wait(16 * 60);
     let tokens = world.refresh(&anna.tokens).await.unwrap();

@@ -3,9 +3,9 @@
 use kinpost::accounts::{self, Claim, NewGuest, NewPersonalToken, Scopes, Secret, SignedIn};
 use kinpost::texts::Locale;
 
-use crate::accounts::world::{HOME, PASSWORD, World, code};
+use crate::harness::{HOME, PASSWORD, UseCases, code};
 
-async fn guest(world: &World) -> SignedIn {
+async fn guest(world: &UseCases) -> SignedIn {
     let guest = NewGuest {
         display_name: "Oma".into(),
         locale: Locale::Fr,
@@ -26,7 +26,7 @@ fn claim(name: &str) -> Claim {
 
 #[tokio::test]
 async fn a_guest_is_somebody_and_finds_back_after_months() {
-    let world = World::new().await;
+    let world = UseCases::new().await;
     let (oma, other) = (guest(&world).await, guest(&world).await);
     assert_ne!(oma.user.name, other.user.name);
     let caller = world.caller(&oma.tokens).await.unwrap();
@@ -43,7 +43,7 @@ async fn a_guest_is_somebody_and_finds_back_after_months() {
 
 #[tokio::test]
 async fn a_guest_may_not_have_personal_tokens() {
-    let world = World::new().await;
+    let world = UseCases::new().await;
     let oma = guest(&world).await;
     let caller = world.caller(&oma.tokens).await.unwrap();
     let token = NewPersonalToken {
@@ -57,7 +57,7 @@ async fn a_guest_may_not_have_personal_tokens() {
 
 #[tokio::test]
 async fn a_claimed_guest_keeps_id_and_session_and_can_sign_in() {
-    let world = World::new().await;
+    let world = UseCases::new().await;
     world.sign_up("anna").await;
     let oma = guest(&world).await;
     let caller = world.caller(&oma.tokens).await.unwrap();

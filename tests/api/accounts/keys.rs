@@ -3,7 +3,7 @@
 use kinpost::accounts::{self, Accounts};
 use serde_json::{Value, json};
 
-use crate::accounts::world::{World, code};
+use crate::harness::{UseCases, code};
 
 /// Base64 for URLs, as a forger would write it.
 fn base64(bytes: &[u8]) -> String {
@@ -40,7 +40,7 @@ fn decoded(part: &str) -> Value {
 
 #[tokio::test]
 async fn a_token_says_what_it_should_and_no_forgery_is_believed() {
-    let world = World::new().await;
+    let world = UseCases::new().await;
     let anna = world.sign_up("anna").await;
     let berta = world.sign_up("berta").await;
     let token = anna.tokens.access.reveal();
@@ -96,7 +96,7 @@ async fn a_token_says_what_it_should_and_no_forgery_is_believed() {
 
 #[tokio::test]
 async fn a_token_of_another_installation_is_foreign() {
-    let (here, there) = (World::new().await, World::new().await);
+    let (here, there) = (UseCases::new().await, UseCases::new().await);
     let anna = there.sign_up("anna").await;
     here.sign_up("anna").await;
     assert_eq!(code(here.caller(&anna.tokens).await), "UNAUTHENTICATED");
@@ -104,7 +104,7 @@ async fn a_token_of_another_installation_is_foreign() {
     assert_eq!(code(here.caller(&anna.tokens).await), "UNAUTHENTICATED");
 }
 
-async fn kids(world: &World) -> i64 {
+async fn kids(world: &UseCases) -> i64 {
     sqlx::query_scalar("select count(*) from signing_keys")
         .fetch_one(world.database.pool())
         .await
@@ -113,8 +113,8 @@ async fn kids(world: &World) -> i64 {
 
 #[tokio::test]
 async fn copies_that_start_together_share_one_key_and_learn_of_a_rotation() {
-    let world = World::new().await;
-    let (one, two) = tokio::join!(world.copy(), world.copy());
+    let world = UseCases::new().await;
+    let (one, two) = tokio::join!(world.copy_of_accounts(), world.copy_of_accounts());
     assert_eq!(kids(&world).await, 1);
     let anna = world.sign_up("anna").await;
     let old = anna.tokens.access.reveal();
@@ -138,7 +138,7 @@ async fn copies_that_start_together_share_one_key_and_learn_of_a_rotation() {
 
 #[tokio::test]
 async fn a_retired_key_verifies_for_as_long_as_its_tokens_live_and_then_goes() {
-    let world = World::new().await;
+    let world = UseCases::new().await;
     let anna = world.sign_up("anna").await;
     accounts::rotate_signing_keys(&world.accounts)
         .await
@@ -155,13 +155,16 @@ async fn a_retired_key_verifies_for_as_long_as_its_tokens_live_and_then_goes() {
 
 #[tokio::test]
 async fn a_key_is_replaced_by_itself_after_thirty_days() {
-    let world = World::new().await;
+    let world = UseCases::new().await;
     let anna = world.sign_up("anna").await;
     world.wait(29 * 24 * 3600);
     let tokens = world.refresh(&anna.tokens).await.unwrap();
     assert_eq!(kids(&world).await, 1);
     world.wait(2 * 24 * 3600);
-    let copies: [Accounts; 2] = [world.copy().await, world.copy().await];
+    let copies: [Accounts; 2] = [
+        world.copy_of_accounts().await,
+        world.copy_of_accounts().await,
+    ];
     let tokens = world.refresh(&tokens).await.unwrap();
     assert_eq!(kids(&world).await, 2);
     for copy in &copies {

@@ -5,16 +5,16 @@ use std::net::IpAddr;
 use kinpost::accounts::{self, Cost, Options, Secret};
 use kinpost::error::Kind;
 
-use crate::accounts::world::{HOME, PASSWORD, World, account, code};
+use crate::harness::{HOME, PASSWORD, UseCases, account, code};
 
 const AWAY: &str = "2001:db8::1";
 
-async fn world() -> World {
+async fn world() -> UseCases {
     let options = Options {
         cost: Cost::Trivial,
         limits: true,
     };
-    World::with(options).await
+    UseCases::with(options).await
 }
 
 #[tokio::test]

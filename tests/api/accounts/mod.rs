@@ -1,4 +1,4 @@
-//! Accounts from end to end: the use cases with a clock that is moved by hand, and the routes over them.
+//! Accounts from end to end: the use cases with a clock that is moved by hand.
 
 mod deletion;
 mod guests;
@@ -6,8 +6,4 @@ mod keys;
 mod limits;
 mod passwords;
 mod personal_tokens;
-mod problems;
-mod routes;
-mod server;
 mod sessions;
-pub mod world;

@@ -3,7 +3,7 @@
 use kinpost::accounts::{self, Cost, NewGuest, NewPersonalToken, Options, Scope, Secret};
 use kinpost::texts::Locale;
 
-use crate::accounts::world::{HOME, PASSWORD, World, code};
+use crate::harness::{HOME, PASSWORD, UseCases, code};
 
 #[tokio::test]
 async fn a_wrong_password_and_a_missing_account_are_the_same_answer_after_the_same_work() {
@@ -11,7 +11,7 @@ async fn a_wrong_password_and_a_missing_account_are_the_same_answer_after_the_sa
         cost: Cost::Full,
         limits: false,
     };
-    let world = World::with(options).await;
+    let world = UseCases::with(options).await;
     world.sign_up("anna").await;
     let hash: String = sqlx::query_scalar("select password_hash from users where not is_bot")
         .fetch_one(world.database.pool())
@@ -46,7 +46,7 @@ async fn a_wrong_password_and_a_missing_account_are_the_same_answer_after_the_sa
 
 #[tokio::test]
 async fn odd_logins_are_only_wrong() {
-    let world = World::new().await;
+    let world = UseCases::new().await;
     world.sign_up("anna").await;
     for (login, password) in [
         ("", PASSWORD),
@@ -72,7 +72,7 @@ async fn odd_logins_are_only_wrong() {
 
 #[tokio::test]
 async fn a_new_password_needs_the_old_one_and_ends_all_other_sessions_and_tokens() {
-    let world = World::new().await;
+    let world = UseCases::new().await;
     let anna = world.sign_up("anna").await;
     let elsewhere = world.sign_in("anna", PASSWORD).await.unwrap();
     let caller = world.caller(&anna.tokens).await.unwrap();

@@ -6,7 +6,7 @@ use kinpost::accounts::{
 };
 use kinpost::store::PersonalTokenId;
 
-use crate::accounts::world::{World, code};
+use crate::harness::{UseCases, code};
 
 fn token(scopes: &[Scope]) -> NewPersonalToken {
     NewPersonalToken {
@@ -16,14 +16,14 @@ fn token(scopes: &[Scope]) -> NewPersonalToken {
     }
 }
 
-async fn anna(world: &World) -> Caller {
+async fn anna(world: &UseCases) -> Caller {
     let anna = world.sign_up("anna").await;
     world.caller(&anna.tokens).await.unwrap()
 }
 
 #[tokio::test]
 async fn a_token_may_do_what_its_scopes_say_and_no_more() {
-    let world = World::new().await;
+    let world = UseCases::new().await;
     let owner = anna(&world).await;
     for scope in Scope::ALL {
         let made = accounts::create_personal_token(&world.accounts, &owner, token(&[scope])).await;
@@ -53,7 +53,7 @@ async fn a_token_may_do_what_its_scopes_say_and_no_more() {
 
 #[tokio::test]
 async fn no_token_makes_tokens_or_ends_the_account() {
-    let world = World::new().await;
+    let world = UseCases::new().await;
     let owner = anna(&world).await;
     let made = accounts::create_personal_token(&world.accounts, &owner, token(&Scope::ALL)).await;
     let (made, secret) = made.unwrap();
@@ -89,7 +89,7 @@ async fn no_token_makes_tokens_or_ends_the_account() {
 
 #[tokio::test]
 async fn tokens_are_listed_without_their_text_and_revoked_at_once() {
-    let world = World::new().await;
+    let world = UseCases::new().await;
     let owner = anna(&world).await;
     let stranger = world.sign_up("berta").await;
     let stranger = world.caller(&stranger.tokens).await.unwrap();
@@ -118,7 +118,7 @@ async fn tokens_are_listed_without_their_text_and_revoked_at_once() {
 
 #[tokio::test]
 async fn a_token_ends_when_it_should_even_if_it_was_just_used() {
-    let world = World::new().await;
+    let world = UseCases::new().await;
     let owner = anna(&world).await;
     let expires_at = world.clock.now() + SignedDuration::from_secs(5);
     let new = |expires_at| NewPersonalToken {
@@ -137,7 +137,7 @@ async fn a_token_ends_when_it_should_even_if_it_was_just_used() {
 
 #[tokio::test]
 async fn a_token_needs_a_name_and_a_scope_and_there_is_a_limit() {
-    let world = World::new().await;
+    let world = UseCases::new().await;
     let owner = anna(&world).await;
     let create = |token| accounts::create_personal_token(&world.accounts, &owner, token);
     let nameless = NewPersonalToken {

@@ -6,15 +6,14 @@ use std::time::{Duration, Instant};
 use tokio::time::timeout;
 use uuid::Uuid;
 
-use crate::accounts::world::{HOME, PASSWORD, World, account, code};
-use crate::support::{in_the_end, limit};
+use crate::harness::{HOME, PASSWORD, UseCases, account, code, in_the_end, limit};
 
 const MINUTE: i64 = 60;
 const DAY: i64 = 24 * 60 * MINUTE;
 
 #[tokio::test]
 async fn somebody_signs_up_and_is_known_from_then_on() {
-    let world = World::new().await;
+    let world = UseCases::new().await;
     let anna = NewAccount {
         email: Some("Anna@Example.org".into()),
         display_name: Some("Анна".into()),
@@ -44,7 +43,7 @@ async fn somebody_signs_up_and_is_known_from_then_on() {
 
 #[tokio::test]
 async fn a_name_and_an_address_belong_to_one_account() {
-    let world = World::new().await;
+    let world = UseCases::new().await;
     let with_email = |name: &str, email: &str| NewAccount {
         email: Some(email.into()),
         ..account(name)
@@ -62,7 +61,7 @@ async fn a_name_and_an_address_belong_to_one_account() {
 
 #[tokio::test]
 async fn an_access_token_ends_after_fifteen_minutes_and_a_refresh_gives_the_next() {
-    let world = World::new().await;
+    let world = UseCases::new().await;
     let anna = world.sign_up("anna").await;
     world.wait(15 * MINUTE - 1);
     world.caller(&anna.tokens).await.unwrap();
@@ -81,7 +80,7 @@ async fn an_access_token_ends_after_fifteen_minutes_and_a_refresh_gives_the_next
 
 #[tokio::test]
 async fn a_refresh_token_that_comes_again_ends_its_session_and_no_other() {
-    let world = World::new().await;
+    let world = UseCases::new().await;
     let anna = world.sign_up("anna").await;
     let elsewhere = world.sign_in("anna", PASSWORD).await.unwrap();
     let second = world.refresh(&anna.tokens).await.unwrap();
@@ -97,7 +96,7 @@ async fn a_refresh_token_that_comes_again_ends_its_session_and_no_other() {
 
 #[tokio::test]
 async fn of_many_who_refresh_at_once_at_most_one_succeeds_and_the_session_ends() {
-    let world = World::new().await;
+    let world = UseCases::new().await;
     let anna = world.sign_up("anna").await;
     let tries = (0..20).map(|_| {
         let (accounts, token) = (world.accounts.clone(), anna.tokens.refresh.clone());
@@ -113,7 +112,7 @@ async fn of_many_who_refresh_at_once_at_most_one_succeeds_and_the_session_ends()
 
 #[tokio::test]
 async fn what_is_no_refresh_token_is_refused() {
-    let world = World::new().await;
+    let world = UseCases::new().await;
     let anna = world.sign_up("anna").await;
     let other = world.sign_up("berta").await;
     let real = anna.tokens.refresh.reveal();
@@ -137,7 +136,7 @@ async fn what_is_no_refresh_token_is_refused() {
 
 #[tokio::test]
 async fn signing_out_ends_this_session_at_once_and_everywhere_ends_all() {
-    let world = World::new().await;
+    let world = UseCases::new().await;
     let one = world.sign_up("anna").await.tokens;
     let two = world.sign_in("anna", PASSWORD).await.unwrap().tokens;
     let three = world.sign_in("anna", PASSWORD).await.unwrap().tokens;
@@ -162,9 +161,9 @@ async fn signing_out_ends_this_session_at_once_and_everywhere_ends_all() {
 
 #[tokio::test]
 async fn another_copy_feels_a_sign_out_within_seconds() {
-    let world = World::new().await;
+    let world = UseCases::new().await;
     let anna = world.sign_up("anna").await;
-    let copy = world.copy().await;
+    let copy = world.copy_of_accounts().await;
     let token = anna.tokens.access.reveal();
     accounts::authenticate(&copy, token).await.unwrap();
     let caller = world.caller(&anna.tokens).await.unwrap();
@@ -181,9 +180,9 @@ async fn another_copy_feels_a_sign_out_within_seconds() {
 #[tokio::test]
 async fn another_copy_that_can_be_told_feels_a_sign_out_at_once() {
     // Nobody moves the clock here: whatever the other copy believed, it would believe for ever.
-    let world = World::new().await;
+    let world = UseCases::new().await;
     let anna = world.sign_up("anna").await;
-    let copy = world.copy().await;
+    let copy = world.copy_of_accounts().await;
     for accounts in [&world.accounts, &copy] {
         accounts.join(&Broker::start(world.database.clone()));
     }
@@ -217,7 +216,7 @@ async fn another_copy_that_can_be_told_feels_a_sign_out_at_once() {
 
 #[tokio::test]
 async fn a_profile_changes_for_everybody_at_once() {
-    let world = World::new().await;
+    let world = UseCases::new().await;
     let anna = world.sign_up("anna").await;
     let caller = world.caller(&anna.tokens).await.unwrap();
     caller.require(Scope::Manage).unwrap();

@@ -2,13 +2,15 @@
 
 use serde_json::{Value, json};
 
-use super::world::{DAY, HOUR, Scene, play, ply, seat_clock, show, timed, timed_by_three, waiting};
-use crate::{rest::client::Client, support::eventually};
+use crate::harness::{
+    Client, DAY, HOUR, World, eventually, play, ply, seat_clock, show, timed, timed_by_three,
+    waiting,
+};
 
 const BOT: &str = "bot";
 
 /// Lets the time of a seat pass until a bot has taken it; the others play on.
-fn taken_over(scene: &Scene, players: &[Client], id: &str, seat: usize) {
+fn taken_over(scene: &World, players: &[Client], id: &str, seat: usize) {
     while !is_bot(&players[0], id, seat) {
         if waiting(&players[0], id) == seat {
             scene.wait(DAY);
@@ -29,7 +31,7 @@ fn clock() -> Value {
 
 #[test]
 fn a_bot_moves_for_who_is_late_and_takes_the_seat_at_the_third_time() {
-    let scene = Scene::at("2026-11-02T10:00:00Z");
+    let scene = World::at("2026-11-02T10:00:00Z");
     let players = scene.two();
     let id = timed(&players, &clock());
     let late = waiting(&players[0], &id);
@@ -73,7 +75,7 @@ fn a_bot_moves_for_who_is_late_and_takes_the_seat_at_the_third_time() {
 
 #[test]
 fn whoever_comes_back_takes_the_seat_back_from_the_bot() {
-    let scene = Scene::at("2026-11-02T10:00:00Z");
+    let scene = World::at("2026-11-02T10:00:00Z");
     let players = scene.two();
     let id = timed(&players, &clock());
     taken_over(&scene, &players, &id, 0);
@@ -102,7 +104,7 @@ fn whoever_comes_back_takes_the_seat_back_from_the_bot() {
 
 #[test]
 fn a_seat_that_a_bot_plays_is_handed_to_a_substitute() {
-    let scene = Scene::at("2026-11-02T10:00:00Z");
+    let scene = World::at("2026-11-02T10:00:00Z");
     let players = scene.two();
     let carla = scene.person_in("carla", "UTC");
     let dora = scene.person_in("dora", "UTC");
@@ -153,29 +155,29 @@ fn a_seat_that_a_bot_plays_is_handed_to_a_substitute() {
 
 #[test]
 fn bots_are_healed_by_the_sweeper_and_never_move_twice() {
-    let scene = Scene::at("2026-11-02T10:00:00Z");
+    let scene = World::at("2026-11-02T10:00:00Z");
     let players = scene.two();
     let id = timed(&players, &clock());
     taken_over(&scene, &players, &id, 1);
     // As if the process had died between the commit of a move and the bot's answer: the bot is waited for, and due.
-    scene.copy.execute("update seats set bot = null");
+    scene.copy().execute("update seats set bot = null");
     scene
-        .copy
+        .copy()
         .execute("update matches set revision = revision + 1");
     while waiting(&players[0], &id) != 1 {
         play(&players, &id);
     }
     scene
-        .copy
+        .copy()
         .execute("update seats set bot = 'standard' where seat = 1");
     scene
-        .copy
+        .copy()
         .execute("update matches set revision = revision + 1");
     let before = ply(&players[0], &id);
     scene.wait(1);
     assert_eq!(scene.sweep().n_acts, 0, "nothing says that it is due");
     let now = "update deadlines set next_at = 'epoch'";
-    scene.copy.execute(now);
+    scene.copy().execute(now);
     assert!(scene.sweep().n_acts >= 1);
     let after = show(&players[0], &id);
     assert_eq!(after["turn"], json!([0]));
@@ -184,7 +186,7 @@ fn bots_are_healed_by_the_sweeper_and_never_move_twice() {
 
 #[test]
 fn the_others_play_on_when_one_of_three_is_retired_by_time() {
-    let scene = Scene::at("2026-11-02T10:00:00Z");
+    let scene = World::at("2026-11-02T10:00:00Z");
     let [anna, ben] = scene.two();
     let carla = scene.person_in("carla", "UTC");
     let id = timed_by_three(

@@ -2,11 +2,10 @@
 
 use serde_json::json;
 
-use super::world::{DAY, HOUR, Scene, deadline, play, seat_clock, timed, waiting};
-use crate::rest::client::Client;
+use crate::harness::{Client, DAY, HOUR, World, deadline, play, seat_clock, timed, waiting};
 
 /// Two people in this zone, and a match of theirs in which weekends are off.
-fn in_zone(scene: &Scene, zone: &str, per_move: i64) -> ([Client; 2], String) {
+fn in_zone(scene: &World, zone: &str, per_move: i64) -> ([Client; 2], String) {
     let players = [scene.person_in("anna", zone), scene.person_in("ben", zone)];
     let id = timed(
         &players,
@@ -18,7 +17,7 @@ fn in_zone(scene: &Scene, zone: &str, per_move: i64) -> ([Client; 2], String) {
 #[test]
 fn time_stands_still_on_weekends_in_the_zone_of_the_player() {
     // Friday noon in Vienna.
-    let scene = Scene::at("2026-11-13T11:00:00Z");
+    let scene = World::at("2026-11-13T11:00:00Z");
     let (players, id) = in_zone(&scene, "Europe/Vienna", DAY);
     assert_eq!(deadline(&players[0], &id), "2026-11-16T11:00:00Z");
     scene.wait_until("2026-11-15T22:59:59Z");
@@ -54,7 +53,7 @@ fn a_weekend_in_which_summer_time_begins_or_ends_is_still_one_weekend() {
         ("2026-03-27T19:00:00Z", "2026-03-30T00:00:00Z"),
         ("2026-10-23T18:00:00Z", "2026-10-26T01:00:00Z"),
     ] {
-        let scene = Scene::at(friday);
+        let scene = World::at(friday);
         let (players, id) = in_zone(&scene, "Europe/Vienna", 6 * HOUR);
         assert_eq!(deadline(&players[0], &id), monday);
         scene.wait_until(monday);
@@ -67,7 +66,7 @@ fn a_weekend_in_which_summer_time_begins_or_ends_is_still_one_weekend() {
 
 #[test]
 fn clocks_stand_still_while_their_player_is_on_vacation() {
-    let scene = Scene::at("2026-11-02T10:00:00Z");
+    let scene = World::at("2026-11-02T10:00:00Z");
     let players = scene.two();
     let id = timed(&players, &json!({ "perMove": 2 * DAY }));
     let seat = waiting(&players[0], &id);
@@ -107,7 +106,7 @@ fn clocks_stand_still_while_their_player_is_on_vacation() {
 
 #[test]
 fn there_are_thirty_days_of_vacation_in_a_year_and_none_in_the_past() {
-    let scene = Scene::at("2026-11-02T10:00:00Z");
+    let scene = World::at("2026-11-02T10:00:00Z");
     let [anna, ben] = scene.two();
     let plan = "mutation($from: DateTime, $until: DateTime!) { startVacation(from: $from, until: $until) { __typename
         ... on Vacation { id from until } ... on Rejected { code facts } } }";
@@ -157,7 +156,7 @@ fn there_are_thirty_days_of_vacation_in_a_year_and_none_in_the_past() {
 
 #[test]
 fn moves_are_made_on_weekends_all_the_same() {
-    let scene = Scene::at("2026-11-14T12:00:00Z");
+    let scene = World::at("2026-11-14T12:00:00Z");
     let (players, id) = in_zone(&scene, "UTC", HOUR);
     assert_eq!(deadline(&players[0], &id), "2026-11-16T01:00:00Z");
     play(&players, &id);

@@ -2,13 +2,13 @@
 
 use serde_json::{Value, json};
 
-use super::world::{DAY, HOUR, Scene, deadline, play, ply, seat_clock, show, timed, waiting};
+use crate::harness::{DAY, HOUR, World, deadline, play, ply, seat_clock, show, timed, waiting};
 
 const NAMES: [&str; 2] = ["anna", "ben"];
 
 #[test]
 fn every_decision_has_its_own_time() {
-    let scene = Scene::at("2026-11-02T10:00:00Z");
+    let scene = World::at("2026-11-02T10:00:00Z");
     let players = scene.two();
     let id = timed(&players, &json!({ "perMove": 2 * DAY }));
     let first = waiting(&players[0], &id);
@@ -34,7 +34,7 @@ fn every_decision_has_its_own_time() {
 
 #[test]
 fn a_player_is_reminded_once_when_four_fifths_of_the_time_are_used() {
-    let scene = Scene::at("2026-11-02T10:00:00Z");
+    let scene = World::at("2026-11-02T10:00:00Z");
     let players = scene.two();
     let id = timed(&players, &json!({ "perMove": 10 * HOUR }));
     let name = NAMES[waiting(&players[0], &id)];
@@ -69,7 +69,7 @@ fn a_player_is_reminded_once_when_four_fifths_of_the_time_are_used() {
 
 #[test]
 fn who_is_late_has_the_default_move_played_and_is_told() {
-    let scene = Scene::at("2026-11-02T10:00:00Z");
+    let scene = World::at("2026-11-02T10:00:00Z");
     let players = scene.two();
     let id = timed(&players, &json!({ "perMove": DAY }));
     let late = waiting(&players[0], &id);
@@ -91,7 +91,7 @@ fn who_is_late_has_the_default_move_played_and_is_told() {
 
 #[test]
 fn a_move_after_the_deadline_counts_if_nobody_has_looked_yet() {
-    let scene = Scene::at("2026-11-02T10:00:00Z");
+    let scene = World::at("2026-11-02T10:00:00Z");
     let players = scene.two();
     let id = timed(&players, &json!({ "perMove": DAY }));
     let late = waiting(&players[0], &id);
@@ -105,7 +105,7 @@ fn a_move_after_the_deadline_counts_if_nobody_has_looked_yet() {
 
 #[test]
 fn after_three_timeouts_in_a_row_the_seat_is_retired() {
-    let scene = Scene::at("2026-11-02T10:00:00Z");
+    let scene = World::at("2026-11-02T10:00:00Z");
     let players = scene.two();
     let id = timed(&players, &json!({ "perMove": DAY }));
     let late = waiting(&players[0], &id);
@@ -135,7 +135,7 @@ fn after_three_timeouts_in_a_row_the_seat_is_retired() {
 
 #[test]
 fn the_policy_retire_retires_at_once() {
-    let scene = Scene::at("2026-11-02T10:00:00Z");
+    let scene = World::at("2026-11-02T10:00:00Z");
     let players = scene.two();
     let id = timed(&players, &json!({ "perMove": DAY, "onTimeout": "RETIRE" }));
     let late = waiting(&players[0], &id);
@@ -150,7 +150,7 @@ fn the_policy_retire_retires_at_once() {
 
 #[test]
 fn a_bank_is_used_up_by_thinking_and_filled_by_moving() {
-    let scene = Scene::at("2026-11-02T10:00:00Z");
+    let scene = World::at("2026-11-02T10:00:00Z");
     let players = scene.two();
     let clock = json!({ "bank": 10 * HOUR, "increment": 2 * HOUR, "cap": 11 * HOUR });
     let id = timed(&players, &clock);
@@ -170,7 +170,7 @@ fn a_bank_is_used_up_by_thinking_and_filled_by_moving() {
 
 #[test]
 fn the_inbox_has_the_most_urgent_match_first() {
-    let scene = Scene::at("2026-11-02T10:00:00Z");
+    let scene = World::at("2026-11-02T10:00:00Z");
     let players = scene.two();
     let mut expected = Vec::new();
     // Without a clock, with much time, with little time: made in the wrong order.

@@ -8,4 +8,3 @@ mod pauses;
 mod settings;
 mod sweepers;
 mod together;
-pub mod world;

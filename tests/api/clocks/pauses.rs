@@ -2,8 +2,9 @@
 
 use serde_json::{Value, json};
 
-use super::world::{DAY, HOUR, Scene, deadline, play, show, timed, timed_by_three, waiting};
-use crate::rest::client::{Answer, Client};
+use crate::harness::{
+    Answer, Client, DAY, HOUR, World, deadline, play, show, timed, timed_by_three, waiting,
+};
 
 fn offer(client: &Client, id: &str, until: &str) -> Answer {
     client.post(&format!("/matches/{id}/offers"), &json!({ "until": until }))
@@ -16,7 +17,7 @@ fn respond(client: &Client, id: &str, offer: &Value, accept: bool) -> Answer {
 
 #[test]
 fn in_a_pause_clocks_stand_still_and_nobody_is_reminded() {
-    let scene = Scene::at("2026-11-02T10:00:00Z");
+    let scene = World::at("2026-11-02T10:00:00Z");
     let players = scene.two();
     let id = timed(&players, &json!({ "perMove": 10 * HOUR }));
     scene.wait(2 * HOUR);
@@ -64,7 +65,7 @@ fn in_a_pause_clocks_stand_still_and_nobody_is_reminded() {
 
 #[test]
 fn every_player_can_end_a_pause_before_its_time() {
-    let scene = Scene::at("2026-11-02T10:00:00Z");
+    let scene = World::at("2026-11-02T10:00:00Z");
     let players = scene.two();
     let id = timed(&players, &json!({ "perMove": 10 * HOUR }));
     let end = |client: &Client| client.send("DELETE", &format!("/matches/{id}/pause"), &[], None);
@@ -96,7 +97,7 @@ fn every_player_can_end_a_pause_before_its_time() {
 
 #[test]
 fn one_no_ends_an_offer_and_so_do_its_maker_and_three_days() {
-    let scene = Scene::at("2026-11-02T10:00:00Z");
+    let scene = World::at("2026-11-02T10:00:00Z");
     let [anna, ben] = scene.two();
     let carla = scene.person_in("carla", "UTC");
     let id = timed_by_three([&anna, &ben, &carla], &json!({ "perMove": 30 * DAY }));
@@ -149,7 +150,7 @@ fn one_no_ends_an_offer_and_so_do_its_maker_and_three_days() {
 
 #[test]
 fn many_who_agree_at_once_all_count() {
-    let scene = Scene::at("2026-11-02T10:00:00Z");
+    let scene = World::at("2026-11-02T10:00:00Z");
     let [anna, ben] = scene.two();
     let carla = scene.person_in("carla", "UTC");
     let id = timed_by_three([&anna, &ben, &carla], &json!({ "perMove": DAY }));
@@ -172,7 +173,7 @@ fn many_who_agree_at_once_all_count() {
 
 #[test]
 fn a_match_without_a_clock_has_nothing_to_pause() {
-    let scene = Scene::at("2026-11-02T10:00:00Z");
+    let scene = World::at("2026-11-02T10:00:00Z");
     let players = scene.two();
     let id = timed(&players, &json!(null));
     assert_eq!(
@@ -183,7 +184,7 @@ fn a_match_without_a_clock_has_nothing_to_pause() {
 
 #[test]
 fn whoever_watches_the_match_learns_of_the_pause_at_once() {
-    let scene = Scene::at("2026-11-02T10:00:00Z");
+    let scene = World::at("2026-11-02T10:00:00Z");
     let players = scene.two();
     let id = timed(&players, &json!({ "perMove": DAY }));
     let mut watched = players[0].events(&format!("/matches/{id}/events"), &[]);

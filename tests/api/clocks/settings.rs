@@ -2,11 +2,11 @@
 
 use serde_json::json;
 
-use super::world::{DAY, HOUR, Scene, show, timed};
+use crate::harness::{DAY, HOUR, World, show, timed};
 
 #[test]
 fn a_clock_is_shown_by_both_doors_and_kept_by_a_rematch() {
-    let scene = Scene::at("2026-11-02T10:00:00Z");
+    let scene = World::at("2026-11-02T10:00:00Z");
     let players = scene.two();
     let clock = json!({ "bank": 5 * DAY, "increment": HOUR, "cap": 7 * DAY, "weekendsOff": true, "onTimeout": "BOT" });
     let id = timed(&players, &clock);
@@ -42,7 +42,7 @@ fn a_clock_is_shown_by_both_doors_and_kept_by_a_rematch() {
 
 #[test]
 fn a_clock_that_cannot_be_is_malformed_and_its_field_is_named() {
-    let scene = Scene::at("2026-11-02T10:00:00Z");
+    let scene = World::at("2026-11-02T10:00:00Z");
     let [anna, _] = scene.two();
     for (clock, field) in [
         (json!({}), "clock.perMove"),
@@ -79,7 +79,7 @@ fn a_clock_that_cannot_be_is_malformed_and_its_field_is_named() {
 
 #[test]
 fn a_match_without_a_clock_never_ends_by_time() {
-    let scene = Scene::at("2026-11-02T10:00:00Z");
+    let scene = World::at("2026-11-02T10:00:00Z");
     let players = scene.two();
     let id = timed(&players, &json!(null));
     assert_eq!(show(&players[0], &id)["clock"], json!(null));

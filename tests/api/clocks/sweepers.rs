@@ -5,23 +5,23 @@ use std::thread;
 use kinpost::titles;
 use serde_json::json;
 
-use super::world::{Copy, DAY, HOUR, Scene, ply, show, timed, timed_game};
+use crate::harness::{Copy, DAY, HOUR, World, ply, show, timed, timed_game};
 
 #[test]
 fn two_copies_that_sweep_at_once_handle_each_due_match_exactly_once() {
-    let scene = Scene::at("2026-11-02T10:00:00Z");
+    let scene = World::at("2026-11-02T10:00:00Z");
     let players = scene.two();
     let n_matches = 30;
     let ids: Vec<String> = (0..n_matches)
         .map(|_| timed(&players, &json!({ "perMove": DAY })))
         .collect();
-    let other = Copy::of(&scene.world, &scene.clock);
+    let other = Copy::of(&scene);
     for round in 1..=3 {
         scene.wait(19 * HOUR + 12 * 60);
-        let reminded = sweep_together(&scene.copy, &other);
+        let reminded = sweep_together(scene.copy(), &other);
         assert_eq!((reminded.0, reminded.1), (0, n_matches), "round {round}");
         scene.wait(4 * HOUR + 48 * 60);
-        let acted = sweep_together(&scene.copy, &other);
+        let acted = sweep_together(scene.copy(), &other);
         assert_eq!((acted.0, acted.1), (n_matches, 0), "round {round}");
         for id in &ids {
             assert_eq!(ply(&players[0], id), round);
@@ -48,13 +48,13 @@ fn sweep_together(one: &Copy, other: &Copy) -> (u32, u32) {
 
 #[test]
 fn a_sweeper_that_dies_after_claiming_delays_and_loses_nothing() {
-    let scene = Scene::at("2026-11-02T10:00:00Z");
+    let scene = World::at("2026-11-02T10:00:00Z");
     let players = scene.two();
     let id = timed(&players, &json!({ "perMove": DAY }));
     scene.wait(DAY);
     // What a claim leaves behind when nobody goes on: the match belongs to the dead for a minute.
     let claimed = "update deadlines set next_at = '2026-11-03T10:01:00Z'";
-    scene.copy.execute(claimed);
+    scene.copy().execute(claimed);
     assert_eq!(scene.sweep().n_matches, 0);
     scene.wait(60);
     assert_eq!(scene.sweep().n_acts, 1);
@@ -64,7 +64,9 @@ fn a_sweeper_that_dies_after_claiming_delays_and_loses_nothing() {
     scene.wait(DAY);
     let before = ply(&players[0], &id);
     assert_eq!(scene.sweep().n_acts, 1);
-    scene.copy.execute("update deadlines set next_at = 'epoch'");
+    scene
+        .copy()
+        .execute("update deadlines set next_at = 'epoch'");
     let again = scene.sweep();
     assert_eq!(
         (again.n_matches, again.n_acts),
@@ -76,18 +78,18 @@ fn a_sweeper_that_dies_after_claiming_delays_and_loses_nothing() {
 
 #[test]
 fn a_match_that_cannot_be_looked_at_does_not_stop_the_others() {
-    let scene = Scene::at("2026-11-02T10:00:00Z");
+    let scene = World::at("2026-11-02T10:00:00Z");
     let players = scene.two();
     let broken = timed(&players, &json!({ "perMove": DAY }));
     scene
-        .copy
+        .copy()
         .execute("update matches set snapshot = '\\x0900'");
     let good = timed(&players, &json!({ "perMove": DAY }));
     scene.wait(DAY);
     let swept = scene
-        .copy
+        .copy()
         .runtime
-        .block_on(kinpost::jobs::sweeper::sweep(&scene.copy.matches, 1_000));
+        .block_on(kinpost::jobs::sweeper::sweep(&scene.copy().matches, 1_000));
     let swept = swept.unwrap();
     assert_eq!((swept.n_acts, swept.n_failed), (1, 1));
     assert_eq!(ply(&players[0], &good), 1);
@@ -97,7 +99,7 @@ fn a_match_that_cannot_be_looked_at_does_not_stop_the_others() {
 /// Votes of FAMILYS, duels of Poetrium: whatever is asked has a deadline, and silence never stops a match.
 #[test]
 fn every_game_comes_to_its_end_when_nobody_ever_moves() {
-    let scene = Scene::at("2026-11-02T10:00:00Z");
+    let scene = World::at("2026-11-02T10:00:00Z");
     let players = scene.two();
     for kind in titles::kinds() {
         let id = timed_game(&players, kind.id(), &json!({ "perMove": DAY }));
@@ -119,11 +121,11 @@ fn every_game_comes_to_its_end_when_nobody_ever_moves() {
 }
 
 /// Makes all timeouts of running matches forgotten.
-fn forgive(scene: &Scene) {
+fn forgive(scene: &World) {
     use kinpost::store::matches::Clocks;
     use sqlx::Row;
-    scene.copy.runtime.block_on(async {
-        let pool = scene.copy.matches.database.pool();
+    scene.copy().runtime.block_on(async {
+        let pool = scene.copy().matches.database.pool();
         let rows = sqlx::query("select id, clocks from matches where status = 'running'")
             .fetch_all(pool)
             .await

@@ -18,7 +18,7 @@ use kinpost::texts::{AnswerText, Locale, answered, moment, refusal_by_code};
 use kinpost::titles::{self, Whole};
 
 use super::kit::{REPLY, frame, item, summary};
-use crate::positions::play;
+use crate::harness::positions::play;
 
 /// A match of three in which it is the turn of seat 0, which has moved before.
 fn a_turn<G: Whole>(game: &G, seed: u64) -> Log<G> {

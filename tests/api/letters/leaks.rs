@@ -8,7 +8,7 @@ use kinpost::texts::Locale;
 use kinpost::titles::{self, Whole};
 
 use super::kit::{frame, item, stationery, summary};
-use crate::positions::play;
+use crate::harness::positions::play;
 
 /// Matches of each game that are compared, each at another ply.
 const N_MATCHES: u64 = 24;

@@ -14,7 +14,7 @@ use kinpost::notifications::Undelivered;
 use kinpost::texts::Locale;
 
 use super::kit::{frame, item, stationery, summary};
-use crate::positions::play;
+use crate::harness::positions::play;
 
 fn envelope(id: &str) -> Envelope {
     let game = &kinpost::games::familienbande::Familienbande;

@@ -4,10 +4,10 @@ use kinpost::store::matches::InboxKind;
 use kinpost::store::notifications::Policy;
 use kinpost::texts::Locale;
 
-use super::kit::{Kit, Receiver};
+use crate::harness::{Receiver, UseCases};
 
 /// Who said what, as the only call about an answer since the last one tells it: the word for programs and the sentence for people.
-async fn told(kit: &Kit, receiver: &Receiver) -> (String, String) {
+async fn told(kit: &UseCases, receiver: &Receiver) -> (String, String) {
     kit.work_later().await;
     let mut calls = receiver.take("/hook");
     calls.retain(|call| call.kind() == "match.answered");
@@ -23,10 +23,10 @@ fn said(answer: &str, text: &str) -> (String, String) {
 
 #[actix_web::test]
 async fn a_webhook_tells_who_declined_and_who_took_the_seat() {
-    let (kit, receiver) = (Kit::new().await, Receiver::start());
+    let (kit, receiver) = (UseCases::new().await, Receiver::start());
     let (anna, boris) = (kit.user("anna").await, kit.user("boris").await);
     let matches = &kit.matches;
-    let row = kit.open(anna).await;
+    let row = kit.open_match(anna).await;
     kit.webhook(anna, &receiver.url("/hook")).await;
     // Of everything: the bot may move at any moment, and a turn would stand for the rest until she looks.
     let policy = Some(Policy::AtOnce);
@@ -53,9 +53,9 @@ async fn a_webhook_tells_who_declined_and_who_took_the_seat() {
 
 #[actix_web::test]
 async fn an_answer_of_an_older_copy_is_told_without_names() {
-    let (kit, receiver) = (Kit::new().await, Receiver::start());
+    let (kit, receiver) = (UseCases::new().await, Receiver::start());
     let anna = kit.user("anna").await;
-    let row = kit.open(anna).await;
+    let row = kit.open_match(anna).await;
     kit.webhook(anna, &receiver.url("/hook")).await;
     kit.tell(anna, InboxKind::Answered, &row).await;
     let expected = said("", "Familienbande: an offer at the table was answered.");

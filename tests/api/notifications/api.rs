@@ -4,11 +4,7 @@ use actix_web::rt;
 use kinpost::mail::Purpose;
 use serde_json::{Value, json};
 
-use super::kit::{Receiver, reply_key};
-use crate::{
-    clients::socket::{FOLLOW, Socket},
-    rest::client::{Client, World, play_on, started},
-};
+use crate::harness::{Client, Receiver, Socket, World, play_on, reply_key, started};
 
 #[test]
 fn the_secret_of_a_webhook_is_shown_once_and_its_address_never() {
@@ -186,11 +182,7 @@ fn what_a_stream_has_shown_to_a_player_is_seen() {
     for _ in 0..4 {
         events.next();
     }
-    let mut socket = Socket::silent(&players[1].address.to_string());
-    let token = players[1].token.as_ref().unwrap();
-    socket.introduce(&json!({ "authorization": format!("Bearer {token}") }));
-    assert_eq!(socket.hear()["type"], "connection_ack");
-    socket.subscribe("1", FOLLOW, &json!({ "id": id, "afterPly": 1 }));
+    let mut socket = Socket::follow(&players[1], &id, Some(1));
     assert_eq!(socket.hear()["type"], "next");
     assert_eq!(socket.hear()["type"], "next");
     assert_eq!(write(), 2, "one mark for each player, however many plies");

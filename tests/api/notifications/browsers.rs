@@ -10,17 +10,16 @@ use ring::rand::SystemRandom;
 use ring::signature::{self, ECDSA_P256_SHA256_FIXED};
 use serde_json::Value;
 
-use super::kit::{Call, Kit, Receiver, Reply, other};
-use crate::accounts::world::code;
+use crate::harness::{Call, Receiver, Reply, UseCases, code, other};
 
 /// A browser with its keys.
-struct Reader {
+struct Subscriber {
     private: EphemeralPrivateKey,
     public: Vec<u8>,
     auth: [u8; 16],
 }
 
-impl Reader {
+impl Subscriber {
     fn new() -> Self {
         let private = EphemeralPrivateKey::generate(&ECDH_P256, &SystemRandom::new()).unwrap();
         let public = private.compute_public_key().unwrap().as_ref().to_vec();
@@ -85,10 +84,10 @@ fn claims(call: &Call, push_key: &str) -> Value {
 
 #[actix_web::test]
 async fn a_browser_can_read_what_its_push_service_cannot() {
-    let (kit, receiver) = (Kit::new().await, Receiver::start());
+    let (kit, receiver) = (UseCases::new().await, Receiver::start());
     let users = [kit.user("anna").await, kit.user("boris").await];
     let row = kit.start(users).await;
-    let reader = Reader::new();
+    let reader = Subscriber::new();
     let subscription = reader.subscription(&receiver.url("/send/abc"));
     kit.notifications
         .create(other(&row), subscription)
@@ -101,7 +100,7 @@ async fn a_browser_can_read_what_its_push_service_cannot() {
     let call = &calls[0];
     let claims = claims(call, &kit.notifications.push_key());
     assert_eq!(claims["aud"], receiver.url(""));
-    let hours = (claims["exp"].as_i64().unwrap() - kit.clock().now().as_second()) / 3600;
+    let hours = (claims["exp"].as_i64().unwrap() - kit.clock.now().as_second()) / 3600;
     assert!((1..=24).contains(&hours), "{claims}");
     assert_eq!(call.headers["content-encoding"], "aes128gcm");
     assert!(call.headers.contains_key("ttl"));
@@ -115,11 +114,11 @@ async fn a_browser_can_read_what_its_push_service_cannot() {
 #[actix_web::test]
 async fn a_browser_that_is_gone_is_told_no_more() {
     for status in [404, 410] {
-        let (kit, receiver) = (Kit::new().await, Receiver::start());
+        let (kit, receiver) = (UseCases::new().await, Receiver::start());
         let users = [kit.user("anna").await, kit.user("boris").await];
         let row = kit.start(users).await;
         let user = other(&row);
-        let subscription = Reader::new().subscription(&receiver.url("/send"));
+        let subscription = Subscriber::new().subscription(&receiver.url("/send"));
         kit.notifications.create(user, subscription).await.unwrap();
         receiver.reply(Reply::Status(status));
         kit.pass(&row).await;
@@ -131,9 +130,9 @@ async fn a_browser_that_is_gone_is_told_no_more() {
 
 #[actix_web::test]
 async fn a_subscription_with_broken_keys_is_refused() {
-    let kit = Kit::new().await;
+    let kit = UseCases::new().await;
     let user = kit.user("anna").await;
-    let mut reader = Reader::new();
+    let mut reader = Subscriber::new();
     reader.public[7] ^= 1;
     let broken = reader.subscription("https://push.example.net/send");
     assert_eq!(
@@ -144,6 +143,9 @@ async fn a_subscription_with_broken_keys_is_refused() {
 
 #[actix_web::test]
 async fn every_copy_of_the_server_has_the_same_key() {
-    let kit = Kit::new().await;
-    assert_eq!(kit.notifications.push_key(), kit.copy().await.push_key());
+    let kit = UseCases::new().await;
+    assert_eq!(
+        kit.notifications.push_key(),
+        kit.copy_of_notifications().await.push_key()
+    );
 }

@@ -7,12 +7,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::kit::{Receiver, Reply};
-use crate::{
-    clients::client::{Pair, Player, try_send},
-    server::program::{Server, kinpost},
-    support::{TempDir, eventually},
-};
+use crate::harness::{Client, Program, Receiver, Reply, Table, TempDir, eventually, kinpost};
 
 const N_MATCHES: usize = 4;
 
@@ -22,29 +17,29 @@ const LAST_PLY: u64 = 10;
 /// After how many calls the server is killed, so many milliseconds later: before, while and after it notes what it did.
 const CRASHES: &[(usize, u64)] = &[(4, 0), (10, 1), (16, 3), (22, 7), (28, 0)];
 
-fn start(data: &Path) -> Server {
+fn start(data: &Path) -> Program {
     let mut command = kinpost();
     command
         .env("KINPOST_DATA", data)
         .env("KINPOST_RATE_LIMITS", "off")
         .env("KINPOST_NOTIFICATION_GRACE", "0")
         .env("KINPOST_WEBHOOK_PRIVATE", "allow");
-    Server::start_with(&mut command)
+    Program::start_with(&mut command)
 }
 
 #[test]
 fn every_turn_is_announced_exactly_once_whenever_the_server_is_killed() {
     let (data, receiver) = (TempDir::with_cluster(), Receiver::start());
     let server = start(data.path());
-    let pairs: Vec<Pair> = (0..N_MATCHES)
-        .map(|_| Pair::start(server.address()))
+    let pairs: Vec<Table> = (0..N_MATCHES)
+        .map(|_| Table::over_graphql(server.address()))
         .collect();
     for (m, pair) in pairs.iter().enumerate() {
         for (seat, player) in pair.players.iter().enumerate() {
             let url = receiver.url(&format!("/{m}/{seat}"));
             let make = "mutation($url: String!) { createChannel(input: { webhook: { url: $url, policy: AT_ONCE } }) {
                 ... on Channel { id } } }";
-            let made = player.ask(make, &json!({ "url": url }));
+            let made = player.graphql(make, &json!({ "url": url }));
             assert!(made["createChannel"]["id"].is_string(), "{made}");
         }
         // The match began before anybody had a channel: its first move needs no notification.
@@ -80,7 +75,7 @@ fn every_turn_is_announced_exactly_once_whenever_the_server_is_killed() {
     assert_eq!(turns.len(), N_MATCHES * usize::try_from(LAST_PLY).unwrap());
 }
 
-fn kill(server: Server) {
+fn kill(server: Program) {
     server.signal("-KILL");
     server.wait();
 }
@@ -102,7 +97,7 @@ fn turns(receiver: &Receiver) -> BTreeMap<(usize, u64), BTreeSet<String>> {
 }
 
 /// Everybody who was told of their turn moves, with a key that makes a repetition harmless.
-fn play(receiver: &Receiver, pairs: &[Pair], address: &str) {
+fn play(receiver: &Receiver, pairs: &[Table], address: &str) {
     let mut last: BTreeMap<usize, (u64, usize)> = BTreeMap::new();
     for call in receiver.calls() {
         let mut parts = call.path[1..]
@@ -120,9 +115,9 @@ fn play(receiver: &Receiver, pairs: &[Pair], address: &str) {
     }
 }
 
-fn play_at(player: &Player, id: &str, address: &str, ply: u64) -> Option<()> {
+fn play_at(player: &Client, id: &str, address: &str, ply: u64) -> Option<()> {
     let ask = |query: &str, variables: &Value| {
-        let answer = try_send(address, Some(&player.token), query, variables).ok()?;
+        let answer = player.at(address).try_graphql(query, variables).ok()?;
         answer.get("data").filter(|data| data.is_object()).cloned()
     };
     let look = "query($id: ID!) { match(id: $id) { ply legalMoves { moves { notation } } } }";

@@ -3,18 +3,14 @@
 use kinpost::store::matches::InboxKind;
 use kinpost::store::notifications::{ChannelChanges, Policy};
 
-use super::kit::{Kit, Receiver, Sent, mover, other};
+use crate::harness::{Call, Receiver, Reply, Sent, UseCases, mover, other};
 
 fn kinds(receiver: &Receiver, path: &str) -> Vec<String> {
-    receiver
-        .take(path)
-        .iter()
-        .map(super::kit::Call::kind)
-        .collect()
+    receiver.take(path).iter().map(Call::kind).collect()
 }
 
 /// Two people with a webhook each, and their match.
-async fn table(kit: &Kit, receiver: &Receiver) -> kinpost::store::matches::MatchRow {
+async fn table(kit: &UseCases, receiver: &Receiver) -> kinpost::store::matches::MatchRow {
     let users = [kit.user("anna").await, kit.user("boris").await];
     let row = kit.start(users).await;
     // The inbox was written before anybody had a channel: nothing of it is sent.
@@ -25,7 +21,7 @@ async fn table(kit: &Kit, receiver: &Receiver) -> kinpost::store::matches::Match
 
 #[actix_web::test]
 async fn a_turn_is_announced_once_when_the_grace_is_over() {
-    let (kit, receiver) = (Kit::new().await, Receiver::start());
+    let (kit, receiver) = (UseCases::new().await, Receiver::start());
     let row = table(&kit, &receiver).await;
     kit.pass(&row).await;
     assert!(kit.work().await.is_idle(), "the grace is not over");
@@ -47,7 +43,7 @@ async fn a_turn_is_announced_once_when_the_grace_is_over() {
 
 #[actix_web::test]
 async fn a_start_and_a_first_turn_are_one_message() {
-    let (kit, receiver) = (Kit::new().await, Receiver::start());
+    let (kit, receiver) = (UseCases::new().await, Receiver::start());
     let users = [kit.user("anna").await, kit.user("boris").await];
     for (user, path) in users.iter().zip(["/anna", "/boris"]) {
         kit.webhook(*user, &receiver.url(path)).await;
@@ -66,7 +62,7 @@ async fn a_start_and_a_first_turn_are_one_message() {
 
 #[actix_web::test]
 async fn a_turn_that_was_taken_meanwhile_is_not_announced() {
-    let (kit, receiver) = (Kit::new().await, Receiver::start());
+    let (kit, receiver) = (UseCases::new().await, Receiver::start());
     let row = table(&kit, &receiver).await;
     let row = kit.pass(&row).await;
     let row = kit.pass(&row).await;
@@ -74,23 +70,23 @@ async fn a_turn_that_was_taken_meanwhile_is_not_announced() {
     assert_eq!((worked.noticed, worked.sent), (2, 1));
     assert_eq!(kinds(&receiver, "/mover"), ["match.turn"]);
     // Also one that is taken while the receiver is away.
-    receiver.reply(super::kit::Reply::Status(500));
+    receiver.reply(Reply::Status(500));
     let row = kit.pass(&row).await;
     assert_eq!(kit.work_later().await.postponed, 1);
     receiver.take("/other");
     kit.pass(&row).await;
-    receiver.reply(super::kit::Reply::Status(200));
-    kit.world.wait(120);
+    receiver.reply(Reply::Status(200));
+    kit.wait(120);
     kit.work().await;
     assert_eq!(kinds(&receiver, "/other"), [""; 0]);
 }
 
 #[actix_web::test]
 async fn who_looks_at_the_match_is_told_nothing() {
-    let (kit, receiver) = (Kit::new().await, Receiver::start());
+    let (kit, receiver) = (UseCases::new().await, Receiver::start());
     let row = table(&kit, &receiver).await;
     let next = kit.pass(&row).await;
-    kit.world.wait(10);
+    kit.wait(10);
     kit.matches
         .mark_seen(other(&row), row.id, next.ply)
         .await
@@ -109,7 +105,7 @@ async fn who_looks_at_the_match_is_told_nothing() {
 
 #[actix_web::test]
 async fn a_match_is_announced_once_until_it_is_seen() {
-    let (kit, receiver) = (Kit::new().await, Receiver::start());
+    let (kit, receiver) = (UseCases::new().await, Receiver::start());
     let row = table(&kit, &receiver).await;
     let row = kit.pass(&row).await;
     let user = mover(&row);
@@ -123,7 +119,7 @@ async fn a_match_is_announced_once_until_it_is_seen() {
     kit.work_later().await;
     assert_eq!(kinds(&receiver, "/other"), ["match.reminder"]);
     kit.matches.mark_seen(user, row.id, row.ply).await.unwrap();
-    kit.world.wait(1);
+    kit.wait(1);
     kit.tell(user, InboxKind::Offered, &row).await;
     kit.work_later().await;
     assert_eq!(kinds(&receiver, "/other"), ["match.offered"]);
@@ -131,7 +127,7 @@ async fn a_match_is_announced_once_until_it_is_seen() {
 
 #[actix_web::test]
 async fn at_once_is_told_of_everything_and_off_of_nothing() {
-    let (kit, receiver) = (Kit::new().await, Receiver::start());
+    let (kit, receiver) = (UseCases::new().await, Receiver::start());
     let row = table(&kit, &receiver).await;
     let user = other(&row);
     let (quiet, _) = kit.webhook(user, &receiver.url("/quiet")).await;
@@ -155,7 +151,7 @@ async fn at_once_is_told_of_everything_and_off_of_nothing() {
 
 #[actix_web::test]
 async fn a_channel_of_one_match_is_told_of_no_other() {
-    let (kit, receiver) = (Kit::new().await, Receiver::start());
+    let (kit, receiver) = (UseCases::new().await, Receiver::start());
     let row = table(&kit, &receiver).await;
     let users = [row.seats[0].user, row.seats[1].user];
     let elsewhere = kit.start(users).await;
@@ -182,7 +178,7 @@ async fn a_channel_of_one_match_is_told_of_no_other() {
 #[actix_web::test]
 async fn a_digest_comes_at_the_local_hour_over_a_change_of_clocks_and_only_with_what_is_still_news()
 {
-    let kit = Kit::new().await;
+    let kit = UseCases::new().await;
     kit.at("2026-03-28T10:00:00Z");
     let anna = kit.user_in("anna", "Europe/Vienna", None).await;
     let boris = kit.user("boris").await;

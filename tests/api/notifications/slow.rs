@@ -10,12 +10,11 @@ use kinpost::store::matches::{InboxKind, MatchRow};
 use sqlx::Connection;
 use tokio::sync::watch;
 
-use super::kit::{Call, GRACE, Kit, Receiver, Reply};
-use crate::support::{in_the_end, limit};
+use crate::harness::{Call, GRACE, Receiver, Reply, UseCases, in_the_end, limit};
 
 /// A kit, whose calls are never given up, and two people at a table.
-async fn kit() -> (Kit, [UserId; 2], MatchRow) {
-    let kit = Kit::new().await;
+async fn kit() -> (UseCases, [UserId; 2], MatchRow) {
+    let kit = UseCases::new().await;
     let users = [kit.user("anna").await, kit.user("boris").await];
     let row = kit.start(users).await;
     (kit, users, row)
@@ -44,7 +43,7 @@ async fn a_worker_takes_what_it_can_try_at_once_and_leaves_the_rest_to_others() 
         kit.tell(users[n % 2], InboxKind::Finished, &row).await;
     }
     let n_all = n_ends * 5;
-    kit.world.wait(GRACE + 1);
+    kit.wait(GRACE + 1);
     let work = |notifications: kinpost::notifications::Notifications| {
         actix_web::rt::spawn(async move { notifications.work(1000).await.unwrap() })
     };
@@ -52,7 +51,7 @@ async fn a_worker_takes_what_it_can_try_at_once_and_leaves_the_rest_to_others() 
     receiver.called(at_once).await;
     let all = i64::try_from(n_all).unwrap();
     assert_eq!(kit.taken().await, (i64::from(AT_ONCE), all));
-    let second = work(kit.copy().await);
+    let second = work(kit.copy_of_notifications().await);
     receiver.called(2 * at_once).await;
     assert_eq!(kit.taken().await, (2 * i64::from(AT_ONCE), all));
     assert_eq!(told(&receiver.calls()), (2 * at_once, 2 * at_once));
@@ -75,7 +74,7 @@ async fn receivers_that_hang_keep_nobody_waiting_who_comes_after_them() {
     let (stop, stopping) = watch::channel(false);
     let outbox = Outbox::start(&kit.notifications, &kit.matches, &stopping);
     // It happened long enough ago: the clock stands still here, or leases would end while nothing else does.
-    let at = kit.clock().now() - jiff::SignedDuration::from_secs(GRACE + 1);
+    let at = kit.clock.now() - jiff::SignedDuration::from_secs(GRACE + 1);
     // One after the other, so that every worker comes to have one that hangs, and some have two.
     let n_hanging = 7;
     for n in 1..=n_hanging {
@@ -105,16 +104,16 @@ async fn a_try_never_begins_after_its_lease() {
     kit.tell(anna, InboxKind::Finished, &row).await;
     assert_eq!(kit.work_later().await.postponed, 1);
     receiver.reply(Reply::Status(204));
-    kit.world.wait(3600);
+    kit.wait(3600);
     // Somebody holds the matches, so that whoever has taken the delivery cannot look at what it is about.
-    let mut connection = kit.world.database.connect().await.unwrap();
+    let mut connection = kit.database.connect().await.unwrap();
     let mut holding = connection.begin().await.unwrap();
     let hold = sqlx::query("lock table matches in access exclusive mode");
     hold.execute(&mut *holding).await.unwrap();
     let notifications = kit.notifications.clone();
     let slow = actix_web::rt::spawn(async move { notifications.work(1).await.unwrap() });
     // The pool may be used up by those who wait.
-    let mut looking = kit.world.database.connect().await.unwrap();
+    let mut looking = kit.database.connect().await.unwrap();
     in_the_end("it is taken again", async {
         let query = "select attempts::int from deliveries";
         loop {
@@ -127,7 +126,7 @@ async fn a_try_never_begins_after_its_lease() {
         }
     })
     .await;
-    kit.world.wait(46);
+    kit.wait(46);
     holding.commit().await.unwrap();
     assert!(slow.await.unwrap().is_idle(), "it is not theirs any more");
     assert_eq!(receiver.calls().len(), 1);
@@ -142,11 +141,11 @@ async fn whoever_is_being_worked_for_keeps_nobody_waiting() {
     kit.webhook(anna, &receiver.url("/anna")).await;
     kit.webhook(boris, &receiver.url("/boris")).await;
     kit.tell(anna, InboxKind::Finished, &row).await;
-    kit.world.wait(1);
+    kit.wait(1);
     kit.tell(boris, InboxKind::Finished, &row).await;
-    kit.world.wait(GRACE + 1);
+    kit.wait(GRACE + 1);
     // Somebody else works for Anna, whose news are the oldest.
-    let mut connection = kit.world.database.connect().await.unwrap();
+    let mut connection = kit.database.connect().await.unwrap();
     let mut holding = connection.begin().await.unwrap();
     let hold = sqlx::query("select 1 from post_settings where user_id = $1 for update");
     hold.bind(anna.0).execute(&mut *holding).await.unwrap();

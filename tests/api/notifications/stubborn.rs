@@ -11,9 +11,7 @@ use kinpost::notifications::SafeClient;
 use kinpost::store::UserId;
 use tokio::sync::{Semaphore, watch};
 
-use super::door::Door;
-use super::kit::{Kit, Receiver, other, reach};
-use crate::support::in_the_end;
+use crate::harness::{Door, GRACE, Opening, Receiver, UseCases, in_the_end, other};
 
 /// How much was counted.
 type Counter = watch::Sender<usize>;
@@ -92,18 +90,18 @@ fn plain(mut stream: TcpStream, _: &Counter) {
 }
 
 /// A kit whose calls wait until a permit is given; one permit ends one wait.
-async fn kit() -> (Kit, Arc<Semaphore>) {
+async fn kit() -> (UseCases, Arc<Semaphore>) {
     let patience = Arc::new(Semaphore::new(0));
     let waiting = patience.clone();
     let safe_client = SafeClient::new(true).unwrap().waiting(move || {
         let waiting = waiting.clone();
         Box::pin(async move { waiting.acquire().await.unwrap().forget() })
     });
-    (Kit::with(safe_client).await, patience)
+    (UseCases::calling_by(safe_client).await, patience)
 }
 
 /// A turn of somebody, told to all these addresses.
-async fn turn(kit: &Kit, urls: &[String]) -> UserId {
+async fn turn(kit: &UseCases, urls: &[String]) -> UserId {
     let users = [kit.user("anna").await, kit.user("boris").await];
     let row = kit.start(users).await;
     let user = other(&row);
@@ -111,11 +109,11 @@ async fn turn(kit: &Kit, urls: &[String]) -> UserId {
         kit.webhook(user, url).await;
     }
     kit.pass(&row).await;
-    kit.world.wait(super::kit::GRACE + 1);
+    kit.wait(GRACE + 1);
     user
 }
 
-async fn errors(kit: &Kit, user: UserId) -> Vec<Option<String>> {
+async fn errors(kit: &UseCases, user: UserId) -> Vec<Option<String>> {
     let channels = kit.notifications.channels(user).await.unwrap();
     channels.into_iter().map(|row| row.last_error).collect()
 }
@@ -155,7 +153,11 @@ async fn whoever_is_silent_or_drips_is_given_up_and_nobody_waits_for_them() {
 
 #[actix_web::test]
 async fn a_try_ends_before_its_lease_whatever_it_waits_for() {
-    let kit = Kit::trying(reach(), Duration::ZERO).await;
+    let kit = UseCases::opened(Opening {
+        longest_try: Duration::ZERO,
+        ..Opening::default()
+    })
+    .await;
     let mute = Stubborn::start(silent);
     let user = turn(&kit, &[mute.url("http")]).await;
     assert_eq!(kit.work().await.postponed, 1);

@@ -8,11 +8,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use kinpost::notifications::{SafeClient, policy::MOST_TRIES};
 use kinpost::store::UserId;
 
-use super::kit::{Kit, Receiver, Reply, mover, other};
-use crate::accounts::world::code;
+use crate::harness::{Call, Receiver, Reply, UseCases, code, mover, other};
 
 /// A turn of somebody with a webhook; who that is, and their channel.
-async fn turn(kit: &Kit, url: &str) -> (UserId, uuid::Uuid) {
+async fn turn(kit: &UseCases, url: &str) -> (UserId, uuid::Uuid) {
     let users = [kit.user("anna").await, kit.user("boris").await];
     let row = kit.start(users).await;
     let user = other(&row);
@@ -23,23 +22,23 @@ async fn turn(kit: &Kit, url: &str) -> (UserId, uuid::Uuid) {
 
 #[actix_web::test]
 async fn what_fails_is_tried_again_then_dead_then_tried_again_by_hand_under_the_same_id() {
-    let (kit, receiver) = (Kit::new().await, Receiver::start());
+    let (kit, receiver) = (UseCases::new().await, Receiver::start());
     let (user, channel) = turn(&kit, &receiver.url("/hook")).await;
     receiver.reply(Reply::Status(500));
     assert_eq!(kit.work_later().await.postponed, 1);
     for _ in 2..MOST_TRIES {
         assert!(kit.work().await.is_idle(), "not at once again");
-        kit.world.wait(8 * 3600);
+        kit.wait(8 * 3600);
         assert_eq!(kit.work().await.postponed, 1);
     }
-    kit.world.wait(8 * 3600);
+    kit.wait(8 * 3600);
     assert_eq!(kit.work().await.dead, 1);
     let dead = kit.notifications.dead_letters(user).await.unwrap();
     assert_eq!(dead.len(), 1);
     assert_eq!(dead[0].attempts, u32::from(MOST_TRIES.unsigned_abs()));
     let reason = "the receiver answered 500 Internal Server Error";
     assert_eq!(dead[0].last_error.as_deref(), Some(reason));
-    kit.world.wait(8 * 3600);
+    kit.wait(8 * 3600);
     assert!(kit.work().await.is_idle(), "the dead rest");
 
     let channels = kit.notifications.channels(user).await.unwrap();
@@ -54,7 +53,7 @@ async fn what_fails_is_tried_again_then_dead_then_tried_again_by_hand_under_the_
     kit.notifications.retry(user, dead[0].id).await.unwrap();
     assert_eq!(kit.work().await.sent, 1);
     let calls = receiver.take("/hook");
-    let ids: HashSet<&str> = calls.iter().map(super::kit::Call::id).collect();
+    let ids: HashSet<&str> = calls.iter().map(Call::id).collect();
     assert_eq!(
         (calls.len(), ids.len()),
         (usize::from(MOST_TRIES.unsigned_abs()) + 1, 1)
@@ -74,7 +73,7 @@ async fn what_fails_is_tried_again_then_dead_then_tried_again_by_hand_under_the_
 
 #[actix_web::test]
 async fn a_redirect_is_not_followed() {
-    let (kit, receiver) = (Kit::new().await, Receiver::start());
+    let (kit, receiver) = (UseCases::new().await, Receiver::start());
     let (user, _) = turn(&kit, &receiver.url("/hook")).await;
     receiver.reply(Reply::Redirect(receiver.url("/secret")));
     assert_eq!(kit.work_later().await.postponed, 1);
@@ -88,7 +87,7 @@ async fn a_redirect_is_not_followed() {
 
 #[actix_web::test]
 async fn a_receiver_that_is_gone_is_called_no_more_and_its_owner_sees_why() {
-    let (kit, receiver) = (Kit::new().await, Receiver::start());
+    let (kit, receiver) = (UseCases::new().await, Receiver::start());
     let (user, channel) = turn(&kit, &receiver.url("/hook")).await;
     receiver.reply(Reply::Status(410));
     assert_eq!(kit.work_later().await.dead, 1);
@@ -119,7 +118,7 @@ async fn a_receiver_that_is_gone_is_called_no_more_and_its_owner_sees_why() {
 
 #[actix_web::test]
 async fn what_does_not_speak_http_or_does_not_listen_is_tried_again() {
-    let (kit, receiver) = (Kit::new().await, Receiver::start());
+    let (kit, receiver) = (UseCases::new().await, Receiver::start());
     receiver.reply(Reply::Nonsense);
     let (user, _) = turn(&kit, &receiver.url("/hook")).await;
     kit.webhook(user, "http://127.0.0.1:9/").await;
@@ -139,7 +138,7 @@ async fn a_name_that_leads_to_us_is_not_called_and_is_resolved_once_for_each_try
             _ => vec![public, near],
         }
     };
-    let kit = Kit::with(SafeClient::new(false).unwrap().resolving(resolve)).await;
+    let kit = UseCases::calling_by(SafeClient::new(false).unwrap().resolving(resolve)).await;
     let (user, _) = turn(&kit, "https://near.example.org/hook").await;
     kit.webhook(user, "https://mixed.example.org/hook").await;
     assert_eq!(kit.work_later().await.postponed, 2);
@@ -154,7 +153,7 @@ async fn a_name_that_leads_to_us_is_not_called_and_is_resolved_once_for_each_try
 
 #[actix_web::test]
 async fn an_address_of_our_own_network_is_refused_at_once() {
-    let kit = Kit::with(SafeClient::new(false).unwrap()).await;
+    let kit = UseCases::calling_by(SafeClient::new(false).unwrap()).await;
     let user = kit.user("anna").await;
     for url in [
         "http://example.org/",
@@ -180,8 +179,8 @@ async fn an_address_of_our_own_network_is_refused_at_once() {
 
 #[actix_web::test]
 async fn two_workers_at_once_announce_every_turn_once() {
-    let (kit, receiver) = (Kit::new().await, Receiver::start());
-    let copy = kit.copy().await;
+    let (kit, receiver) = (UseCases::new().await, Receiver::start());
+    let copy = kit.copy_of_notifications().await;
     let mut expected = HashSet::new();
     for n in 0..12 {
         let users = [
@@ -193,7 +192,7 @@ async fn two_workers_at_once_announce_every_turn_once() {
         let row = kit.pass(&row).await;
         expected.insert((mover(&row), row.id.to_string()));
     }
-    kit.world.wait(61);
+    kit.wait(61);
     for _ in 0..10 {
         let (one, other) = tokio::join!(kit.notifications.work(3), copy.work(3));
         one.unwrap();
@@ -212,14 +211,14 @@ async fn two_workers_at_once_announce_every_turn_once() {
 
 #[actix_web::test]
 async fn what_a_dead_worker_had_taken_is_delivered_when_its_lease_ends() {
-    let (kit, receiver) = (Kit::new().await, Receiver::start());
+    let (kit, receiver) = (UseCases::new().await, Receiver::start());
     turn(&kit, &receiver.url("/hook")).await;
-    kit.world.wait(61);
+    kit.wait(61);
     // A worker that takes what is due and is never heard of again.
     kit.notifications.work(1).await.unwrap();
     let first = receiver.take("/hook");
     sqlx::query("insert into notices select user_id, id, kind, match_id, ply, at from inbox where kind = 'turn' and ply = 1")
-        .execute(kit.world.database.pool())
+        .execute(kit.database.pool())
         .await
         .unwrap();
     assert_eq!(first.len(), 1);
@@ -230,13 +229,13 @@ async fn what_a_dead_worker_had_taken_is_delivered_when_its_lease_ends() {
                  select n.user_id, gen_random_uuid(), c.id, 'news', jsonb_build_array(jsonb_build_object('id', n.id, \
                  'kind', n.kind, 'match', n.match_id, 'ply', n.ply, 'at', n.at)), 1, $1, $1 \
                  from inbox n join channels c on c.user_id = n.user_id where n.kind = 'turn' and n.ply = 1";
-    let lease = kit.clock().now() + jiff::SignedDuration::from_secs(45);
+    let lease = kit.clock.now() + jiff::SignedDuration::from_secs(45);
     sqlx::query(taken)
         .bind(jiff_sqlx::ToSqlx::to_sqlx(lease))
-        .execute(kit.world.database.pool())
+        .execute(kit.database.pool())
         .await
         .unwrap();
     assert!(kit.work().await.is_idle(), "the lease has not ended");
-    kit.world.wait(46);
+    kit.wait(46);
     assert_eq!(kit.work().await.sent, 1);
 }

@@ -9,8 +9,7 @@ use kinpost::store::matches::TimeoutPolicy;
 use kinpost::store::notifications::WebhookShape;
 use serde_json::json;
 
-use super::kit::{Kit, Receiver, Reply, other};
-use crate::accounts::world::code;
+use crate::harness::{Receiver, Reply, UseCases, code, other};
 
 /// A verifier that shares nothing with ours but the specification: id, time and body, signed with the secret's bytes.
 const VERIFIER: &str = "
@@ -38,7 +37,7 @@ fn verifies(secret: &str, headers: [&str; 3], body: &[u8]) -> bool {
 
 #[actix_web::test]
 async fn a_call_is_signed_so_that_others_can_verify_it() {
-    let (kit, receiver) = (Kit::new().await, Receiver::start());
+    let (kit, receiver) = (UseCases::new().await, Receiver::start());
     let users = [kit.user("anna").await, kit.user("boris").await];
     let row = kit.start(users).await;
     let (_, secret) = kit.webhook(other(&row), &receiver.url("/hook?x=1")).await;
@@ -53,12 +52,12 @@ async fn a_call_is_signed_so_that_others_can_verify_it() {
     assert!(verifies(&secret, headers, &call.body));
     assert!(!verifies(&secret, headers, b"{}"));
     assert_eq!(header("content-type"), "application/json");
-    assert_eq!(headers[1], kit.clock().now().as_second().to_string());
+    assert_eq!(headers[1], kit.clock.now().as_second().to_string());
 }
 
 #[actix_web::test]
 async fn a_call_tells_what_the_inbox_tells_and_nothing_else() {
-    let (kit, receiver) = (Kit::new().await, Receiver::start());
+    let (kit, receiver) = (UseCases::new().await, Receiver::start());
     let users = [kit.user("anna").await, kit.user("boris").await];
     let row = kit.start(users).await;
     kit.webhook(other(&row), &receiver.url("/hook")).await;
@@ -84,7 +83,7 @@ async fn a_call_tells_what_the_inbox_tells_and_nothing_else() {
     assert_eq!(body["data"]["then"], json!(null));
     let inbox = "select id::text from inbox where kind = 'turn' and ply = 1";
     let id: (String,) = sqlx::query_as(inbox)
-        .fetch_one(kit.world.database.pool())
+        .fetch_one(kit.database.pool())
         .await
         .unwrap();
     assert_eq!(body["data"]["id"], id.0);
@@ -92,7 +91,7 @@ async fn a_call_tells_what_the_inbox_tells_and_nothing_else() {
 
 #[actix_web::test]
 async fn chats_get_messages_of_their_own_shape() {
-    let (kit, receiver) = (Kit::new().await, Receiver::start());
+    let (kit, receiver) = (UseCases::new().await, Receiver::start());
     let users = [kit.user("anna").await, kit.user("boris").await];
     let row = kit.start(users).await;
     for (shape, path) in [
@@ -122,7 +121,7 @@ async fn chats_get_messages_of_their_own_shape() {
 
 #[actix_web::test]
 async fn the_test_button_calls_at_once_and_says_what_went_wrong() {
-    let (kit, receiver) = (Kit::new().await, Receiver::start());
+    let (kit, receiver) = (UseCases::new().await, Receiver::start());
     let user = kit.user("anna").await;
     let (channel, secret) = kit.webhook(user, &receiver.url("/hook")).await;
     let locale = kinpost::texts::Locale::Fr;
@@ -154,7 +153,7 @@ async fn the_test_button_calls_at_once_and_says_what_went_wrong() {
 
 #[actix_web::test]
 async fn a_call_tells_until_when_to_decide_and_what_happens_then() {
-    let (kit, receiver) = (Kit::new().await, Receiver::start());
+    let (kit, receiver) = (UseCases::new().await, Receiver::start());
     kit.at("2027-01-04T12:00:00Z");
     let zone = "Europe/Vienna";
     let users = [

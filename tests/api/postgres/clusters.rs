@@ -4,9 +4,10 @@ use std::fs;
 
 use kinpost::postgres::Role;
 
-use crate::{
-    postgres::data::{installation, start},
-    support::{TempDir, eventually, postmaster_pid},
+use crate::harness::{
+    TempDir,
+    clusters::{installation, start},
+    eventually, postmaster_pid,
 };
 
 #[test]

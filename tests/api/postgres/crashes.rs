@@ -4,9 +4,10 @@ use std::{fs, process};
 
 use kinpost::postgres::Role;
 
-use crate::{
-    postgres::data::{installation, refusal, start},
-    support::{TempDir, eventually, postmaster_pid, signal},
+use crate::harness::{
+    TempDir,
+    clusters::{installation, refusal, start},
+    eventually, postmaster_pid, signal,
 };
 
 #[test]

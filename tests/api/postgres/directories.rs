@@ -6,9 +6,10 @@ use std::{
     path::Path,
 };
 
-use crate::{
-    postgres::data::{installation, is_root, refusal, start},
-    support::{TempDir, skip},
+use crate::harness::{
+    TempDir,
+    clusters::{installation, is_root, refusal, start},
+    skip,
 };
 
 #[test]

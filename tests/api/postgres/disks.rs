@@ -7,9 +7,10 @@ use std::{
     process::Command,
 };
 
-use crate::{
-    postgres::data::{installation, refusal, start},
-    support::{TempDir, eventually, skip},
+use crate::harness::{
+    TempDir,
+    clusters::{installation, refusal, start},
+    eventually, skip,
 };
 
 /// A small file system of its own, or none where mounting is not allowed.

@@ -2,6 +2,5 @@
 
 mod clusters;
 mod crashes;
-pub mod data;
 mod directories;
 mod disks;

@@ -13,11 +13,9 @@ use std::{
 
 use serde_json::{Value, json};
 
-use crate::{
-    clients::client::{Pair, Player, ask, start, try_send},
-    clients::socket::{FOLLOW, Socket},
-    server::program::{Server, kinpost, output},
-    support::{TempDir, children_of, eventually, postmaster_pid, signal, try_signal},
+use crate::harness::{
+    Client, FOLLOW, Program, Socket, Table, TempDir, children_of, eventually, kinpost, output,
+    postmaster_pid, signal, try_signal,
 };
 
 const N_MATCHES: usize = 8;
@@ -65,9 +63,9 @@ struct Ply {
 #[test]
 fn no_acknowledged_move_is_lost_or_doubled_by_crashes_and_every_reader_sees_every_ply_once() {
     let data = TempDir::with_cluster();
-    let server = start(data.path());
-    let pairs: Vec<Pair> = (0..N_MATCHES)
-        .map(|_| Pair::start(server.address()))
+    let server = Program::start_unlimited(data.path());
+    let pairs: Vec<Table> = (0..N_MATCHES)
+        .map(|_| Table::over_graphql(server.address()))
         .collect();
     let load = Load {
         address: Mutex::new(server.address().to_owned()),
@@ -149,7 +147,7 @@ impl Load {
     }
 
     /// Kills, and starts again what does not start by itself.
-    fn crash(&self, data: &Path, server: Server, crash: Crash) -> Server {
+    fn crash(&self, data: &Path, server: Program, crash: Crash) -> Program {
         if matches!(crash, Crash::Postgres | Crash::Both) {
             let postmaster = postmaster_pid(data).unwrap();
             let children = children_of(postmaster);
@@ -169,7 +167,7 @@ impl Load {
         self.wait_until("somebody has noticed", || {
             self.n_unanswered.load(Ordering::Relaxed) > n_unanswered
         });
-        let server = start(data);
+        let server = Program::start_unlimited(data);
         server
             .address()
             .clone_into(&mut self.address.lock().unwrap());
@@ -177,7 +175,7 @@ impl Load {
     }
 
     /// Asks until there is an answer.
-    fn ask(&self, player: &Player, query: &str, variables: &Value) -> Value {
+    fn ask(&self, player: &Client, query: &str, variables: &Value) -> Value {
         let mut data = None;
         self.wait_until("an answer", || {
             data = self.try_ask(player, query, variables);
@@ -189,8 +187,11 @@ impl Load {
         data.unwrap()
     }
 
-    fn try_ask(&self, player: &Player, query: &str, variables: &Value) -> Option<Value> {
-        let answer = try_send(&self.address(), Some(&player.token), query, variables).ok()?;
+    fn try_ask(&self, player: &Client, query: &str, variables: &Value) -> Option<Value> {
+        let answer = player
+            .at(&self.address())
+            .try_graphql(query, variables)
+            .ok()?;
         let error = &answer["errors"][0]["extensions"]["code"];
         if answer["code"] == "DATABASE_UNAVAILABLE" || error == "DATABASE_UNAVAILABLE" {
             return None;
@@ -200,7 +201,7 @@ impl Load {
     }
 
     /// Plays one seat of a match until its last ply; the moves that were acknowledged.
-    fn play(&self, player: &Player, id: &str) -> Vec<Ply> {
+    fn play(&self, player: &Client, id: &str) -> Vec<Ply> {
         let mut acknowledged = Vec::new();
         loop {
             let query = "query($id: ID!) { match(id: $id) { ply status turn you legalMoves { moves { notation } } } }";
@@ -228,7 +229,7 @@ impl Load {
     }
 
     /// Sends a move again and again, with the same key, until it is acknowledged.
-    fn submit(&self, player: &Player, id: &str, ply: u64, notation: &Value) -> Ply {
+    fn submit(&self, player: &Client, id: &str, ply: u64, notation: &Value) -> Ply {
         let query = "mutation($input: SubmitMoveInput!) { submitMove(input: $input) { __typename
             ... on MoveAccepted { ply { ply notation } } } }";
         let key = format!("ply {ply}");
@@ -244,7 +245,7 @@ impl Load {
     }
 
     /// Reads a match up to its last ply, resuming whenever the stream ends; every ply it was told, in that order.
-    fn read(&self, player: &Player, id: &str) -> Vec<Ply> {
+    fn read(&self, player: &Client, id: &str) -> Vec<Ply> {
         let mut plies: Vec<Ply> = Vec::new();
         self.wait_until("a reader has seen the last ply", || {
             self.read_on(player, id, &mut plies);
@@ -254,9 +255,9 @@ impl Load {
     }
 
     /// Reads from where the reader is until the stream ends or the last ply has come.
-    fn read_on(&self, player: &Player, id: &str, plies: &mut Vec<Ply>) -> Option<()> {
+    fn read_on(&self, player: &Client, id: &str, plies: &mut Vec<Ply>) -> Option<()> {
         let mut socket = Socket::try_open(&self.address(), Some("graphql-transport-ws"))?;
-        socket.introduce(&json!({ "authorization": format!("Bearer {}", player.token) }));
+        socket.introduce(&json!({ "authorization": format!("Bearer {}", player.bearer()) }));
         let welcome = socket.try_hear()?;
         assert_eq!(welcome["type"], "connection_ack", "{welcome}");
         let after = plies.last().map(|last| last.ply);
@@ -289,10 +290,10 @@ impl Ply {
     }
 }
 
-fn history(address: &str, player: &Player, id: &str) -> Vec<Ply> {
+fn history(address: &str, player: &Client, id: &str) -> Vec<Ply> {
     let query =
         "query($id: ID!) { match(id: $id) { history { edges { node { ply notation } } } } }";
-    let found = ask(address, Some(&player.token), query, &json!({ "id": id }));
+    let found = player.at(address).graphql(query, &json!({ "id": id }));
     let edges = found["match"]["history"]["edges"].as_array().unwrap();
     edges.iter().map(|edge| Ply::of(&edge["node"])).collect()
 }

@@ -5,14 +5,7 @@
 
 use serde_json::{Value, json};
 
-use crate::{
-    clients::{
-        client::{encode, start},
-        socket::Socket,
-    },
-    server::program::Server,
-    support::TempDir,
-};
+use crate::harness::{Program, Socket, TempDir, encode};
 
 /// A document and the code of its refusal.
 struct Hostile {
@@ -115,7 +108,7 @@ fn no_weight_of_a_query_wraps_around() {
         code: "QUERY_TOO_COMPLEX",
     }));
     let data = TempDir::with_cluster();
-    let server = start(data.path());
+    let server = Program::start_unlimited(data.path());
     let answer = server
         .post("/graphql", &json!({ "query": in_union }))
         .json();
@@ -142,7 +135,7 @@ fn what_asks_for_the_schema_again_and_again_is_refused() {
 #[test]
 fn deep_variables_reach_nobody() {
     let data = TempDir::with_cluster();
-    let server = start(data.path());
+    let server = Program::start_unlimited(data.path());
     let nested = |depth: usize| ["[".repeat(depth), "]".repeat(depth)].concat();
     let ask = |depth: usize, of: &str| {
         let document = "query($id: GameId!) { game(id: $id) { id } }";
@@ -178,7 +171,7 @@ fn deep_variables_reach_nobody() {
 /// Sends them through every door; the program must outlive them all.
 fn prove<const N: usize>(all: [Hostile; N]) {
     let data = TempDir::with_cluster();
-    let server = start(data.path());
+    let server = Program::start_unlimited(data.path());
     let mut socket = Socket::welcome(server.address());
     for Hostile {
         document,
@@ -210,7 +203,7 @@ fn prove<const N: usize>(all: [Hostile; N]) {
     }
 }
 
-fn lives(server: &Server) {
+fn lives(server: &Program) {
     assert_eq!(server.get("/healthz").json()["status"], "alive");
     assert!(server.is_ready());
 }

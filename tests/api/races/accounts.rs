@@ -6,12 +6,13 @@ use kinpost::games::Seat;
 use kinpost::store::matches::Status;
 use sqlx::Connection;
 
-use super::table::{Table, by_link, code};
+use super::crowd::code;
+use crate::harness::{UseCases, by_link};
 
 /// The user joins when the account is about to end: everything else was left, and nothing is removed yet.
 #[tokio::test]
 async fn whoever_sits_down_while_the_account_ends_leaves_again() {
-    let table = Arc::new(Table::new().await);
+    let table = Arc::new(UseCases::crowded().await);
     let (anna, boris) = (table.person("anna").await, table.person("boris").await);
     let open = table.open(&anna, 3).await;
     // The join has its seat, or is about to get it, when the account is deleted.
@@ -39,7 +40,7 @@ async fn whoever_sits_down_while_the_account_ends_leaves_again() {
 /// The same with the other order: the join holds the account, and its end waits for it.
 #[tokio::test]
 async fn the_end_of_an_account_waits_for_a_seat_that_is_being_taken() {
-    let table = Arc::new(Table::new().await);
+    let table = Arc::new(UseCases::crowded().await);
     let (anna, boris) = (table.person("anna").await, table.person("boris").await);
     let open = table.open(&anna, 3).await;
     let mut holder = table.connection().await;
@@ -70,7 +71,7 @@ async fn the_end_of_an_account_waits_for_a_seat_that_is_being_taken() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn accounts_that_end_while_they_sit_down_or_open_a_match_sit_nowhere() {
-    let table = Arc::new(Table::new().await);
+    let table = Arc::new(UseCases::crowded().await);
     let anna = table.person("anna").await;
     for trial in 0..25 {
         let boris = table.person(&format!("boris{trial}")).await;

@@ -16,13 +16,13 @@ use kinpost::store::matches::{self, Appended, InboxKind, MatchRow, MoveRow, NewM
 use serde_json::Value;
 use sqlx::{Connection, Row};
 
-use super::table::{Person, Table, by_link, code};
-use crate::support::in_the_end;
+use super::crowd::{Person, code};
+use crate::harness::{UseCases, by_link, in_the_end};
 
 const STORED: Appended = Appended::Stored(SeatSet::EMPTY);
 
 /// Matches of the same two people that have just started.
-async fn started(table: &Table, people: &[Person; 2], n: usize) -> Vec<Arc<MatchRow>> {
+async fn started(table: &UseCases, people: &[Person; 2], n: usize) -> Vec<Arc<MatchRow>> {
     let mut rows = Vec::new();
     for _ in 0..n {
         let open = table.open(&people[0], 2).await;
@@ -32,7 +32,7 @@ async fn started(table: &Table, people: &[Person; 2], n: usize) -> Vec<Arc<Match
     rows
 }
 
-async fn people(table: &Table) -> [Person; 2] {
+async fn people(table: &UseCases) -> [Person; 2] {
     [table.person("anna").await, table.person("boris").await]
 }
 
@@ -56,7 +56,7 @@ fn new_move(row: &MatchRow, key: Option<&str>) -> NewMove {
     }
 }
 
-async fn n_moves(table: &Table, id: MatchId) -> i64 {
+async fn n_moves(table: &UseCases, id: MatchId) -> i64 {
     let count = "select count(*) as n from moves where match_id = $1 and ply > 0";
     let mut connection = table.connection().await;
     let row = sqlx::query(count).bind(id.0);
@@ -65,7 +65,7 @@ async fn n_moves(table: &Table, id: MatchId) -> i64 {
 
 #[tokio::test]
 async fn every_move_of_a_statement_has_its_own_outcome() {
-    let table = Table::new().await;
+    let table = UseCases::crowded().await;
     let rows = started(&table, &people(&table).await, 6).await;
     let pool = table.matches.database.pool();
     let first = new_move(&rows[3], Some("used"));
@@ -101,7 +101,7 @@ async fn every_move_of_a_statement_has_its_own_outcome() {
 
 #[tokio::test]
 async fn a_row_that_the_database_refuses_spoils_nothing_for_its_neighbours() {
-    let table = Table::new().await;
+    let table = UseCases::crowded().await;
     let rows = started(&table, &people(&table).await, 9).await;
     // While the first statement waits for its match, the others gather behind it.
     let mut connection = table.connection().await;
@@ -149,7 +149,7 @@ async fn hold(
     transaction
 }
 
-fn queue(table: &Table, options: WriteOptions) -> WriteQueue {
+fn queue(table: &UseCases, options: WriteOptions) -> WriteQueue {
     let Matches {
         database, broker, ..
     } = &table.matches;
@@ -158,7 +158,7 @@ fn queue(table: &Table, options: WriteOptions) -> WriteQueue {
 
 #[tokio::test]
 async fn a_queue_that_is_full_refuses_and_loses_nothing() {
-    let table = Table::new().await;
+    let table = UseCases::crowded().await;
     let rows = started(&table, &people(&table).await, 5).await;
     let mut connection = table.connection().await;
     let held = hold(&mut connection, rows[0].id).await;
@@ -202,7 +202,7 @@ async fn a_queue_that_is_full_refuses_and_loses_nothing() {
 
 #[tokio::test]
 async fn a_database_that_hangs_is_unavailable_and_the_same_key_plays_once() {
-    let table = Table::new().await;
+    let table = UseCases::crowded().await;
     let people = people(&table).await;
     let row = started(&table, &people, 1).await.remove(0);
     let options = WriteOptions {
@@ -239,7 +239,7 @@ async fn a_database_that_hangs_is_unavailable_and_the_same_key_plays_once() {
 async fn two_copies_that_batch_moves_of_the_same_matches_store_every_ply_once() {
     const MATCHES: usize = 12;
     const PLIES: u32 = 20;
-    let table = Arc::new(Table::new().await);
+    let table = Arc::new(UseCases::crowded().await);
     let people = people(&table).await;
     let rows = started(&table, &people, MATCHES).await;
     let database = table.matches.database.clone();

@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, thread};
 
 use serde_json::{Value, json};
 
-use crate::rest::client::{Answer, Client, World};
+use crate::harness::{Answer, Client, World};
 
 /// So many at once, half of them at each copy.
 const AT_ONCE: usize = 6;

@@ -5,7 +5,7 @@ use std::thread;
 
 use serde_json::{Value, json};
 
-use crate::rest::client::{Answer, Client, World, started_by};
+use crate::harness::{Answer, Client, World, started_by};
 
 /// A match of FAMILYS in which both are asked for their opening (FMS-8), with an opening for each.
 fn opening(players: &[Client; 2]) -> (String, [String; 2]) {

@@ -4,11 +4,10 @@ use kinpost::matches::{MoveInput, RequestKey, Submit, Submitted};
 use kinpost::store::matches::MatchRow;
 use serde_json::json;
 
-use super::table::{Table, by_link};
-use crate::clocks::world::{DAY, Scene, ply, timed, waiting};
-use crate::mail::kit::{Program, Table as LetterTable};
-use crate::rest::client::{Client, World, started_by};
-use crate::support::eventually;
+use crate::harness::{
+    Client, DAY, LetterTable, MailProgram, UseCases, World, by_link, eventually, ply, started_by,
+    timed, waiting,
+};
 
 /// Keys that the server has made for itself, or makes: by its own name for the ply, and for some others.
 fn keys(ply: u64) -> Vec<String> {
@@ -29,7 +28,7 @@ fn keys(ply: u64) -> Vec<String> {
 #[test]
 fn a_bot_plays_on_for_somebody_who_has_used_its_keys() {
     for door in ["rest", "graphql"] {
-        let scene = Scene::at("2026-11-02T10:00:00Z");
+        let scene = World::at("2026-11-02T10:00:00Z");
         let players = scene.two();
         let id = timed(&players, &json!({ "perMove": DAY, "onTimeout": "BOT" }));
         let late = waiting(&players[0], &id);
@@ -93,7 +92,7 @@ fn a_client_that_uses_the_keys_of_letters_can_write_some() {
             "{key:?}"
         );
         let (seat, ply) = (table.waiting(), table.ply());
-        table.reply(Program::Gmail, seat, "pass");
+        table.reply(MailProgram::Gmail, seat, "pass");
         assert!(
             world.mail.last().1.starts_with("Played"),
             "{:?}",
@@ -117,7 +116,7 @@ fn submit(client: &Client, id: &str, ply: u64, key: &str) -> String {
 /// Whatever makes the database say that the bot's move was stored before: the bot does not try for ever.
 #[tokio::test]
 async fn an_accepted_move_of_an_earlier_ply_is_no_progress() {
-    let table = Table::new().await;
+    let table = UseCases::crowded().await;
     let (anna, boris) = (table.person("anna").await, table.person("boris").await);
     let open = table.open(&anna, 2).await;
     let row = table
@@ -144,7 +143,7 @@ async fn an_accepted_move_of_an_earlier_ply_is_no_progress() {
 /// A match from before the server's keys were set apart: what was sent then is answered as it was.
 #[tokio::test]
 async fn keys_from_before_they_were_set_apart_still_answer() {
-    let table = Table::new().await;
+    let table = UseCases::crowded().await;
     let (anna, boris) = (table.person("anna").await, table.person("boris").await);
     let open = table.open(&anna, 2).await;
     let mut row = table

@@ -4,9 +4,10 @@
 mod accounts;
 mod batches;
 mod creations;
+mod crowd;
 mod decisions;
+mod hands;
 mod keys;
 mod moments;
 mod reads;
 mod seats;
-mod table;

@@ -9,8 +9,8 @@ use kinpost::matches::{MoveInput, Submit};
 use kinpost::store::matches::{self, NextLook};
 use sqlx::{Connection, Row};
 
-use super::table::{Table, by_link, code};
-use crate::support::in_the_end;
+use super::crowd::code;
+use crate::harness::{UseCases, by_link, in_the_end};
 
 fn pass(row: &matches::MatchRow) -> Submit {
     Submit {
@@ -24,7 +24,7 @@ fn pass(row: &matches::MatchRow) -> Submit {
 /// A plan is being left when the move comes that it waits for: the move has begun before the plan is there.
 #[tokio::test]
 async fn a_plan_that_is_left_while_the_other_moves_is_carried_out() {
-    let table = Arc::new(Table::new().await);
+    let table = Arc::new(UseCases::crowded().await);
     let (anna, boris) = (table.person("anna").await, table.person("boris").await);
     let open = table.open(&anna, 2).await;
     let row = table
@@ -60,7 +60,7 @@ async fn a_plan_that_is_left_while_the_other_moves_is_carried_out() {
 /// earlier than what the look finds out.
 #[tokio::test]
 async fn a_look_that_was_overtaken_by_a_move_is_repeated() {
-    let table = Table::new().await;
+    let table = UseCases::crowded().await;
     let (anna, boris) = (table.person("anna").await, table.person("boris").await);
     let open = table.open(&anna, 2).await;
     let row = table
@@ -97,7 +97,7 @@ async fn a_look_that_was_overtaken_by_a_move_is_repeated() {
 /// Two seats that bots play are offered to one person, who takes both in the same moment.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_takes_over_two_seats_at_once_gets_one() {
-    let table = Table::new().await;
+    let table = UseCases::crowded().await;
     let people = ["anna", "boris", "carla", "dora"];
     let (anna, boris, carla, dora) = {
         let mut made = Vec::new();

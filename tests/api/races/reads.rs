@@ -10,7 +10,7 @@ use kinpost::store::{MatchId, UserId};
 use sqlx::{Connection, PgConnection, Postgres, Transaction};
 use tokio::task::JoinHandle;
 
-use super::table::{Table, by_link};
+use crate::harness::{UseCases, by_link};
 
 type Found = Result<Arc<MatchRow>, ApiError>;
 
@@ -29,7 +29,7 @@ async fn hold_all(connection: &mut PgConnection) -> Transaction<'_, Postgres> {
 
 #[tokio::test]
 async fn what_others_have_changed_is_seen_whatever_is_remembered() {
-    let table = Table::new().await;
+    let table = UseCases::crowded().await;
     let (anna, boris) = (table.person("anna").await, table.person("boris").await);
     let open = table.open(&anna, 2).await;
     let row = table
@@ -65,7 +65,7 @@ async fn what_others_have_changed_is_seen_whatever_is_remembered() {
 
 #[tokio::test]
 async fn many_readers_wait_for_two_statements_and_one_bad_row_is_its_own() {
-    let table = Table::new().await;
+    let table = UseCases::crowded().await;
     let anna = table.person("anna").await;
     let mut rows = Vec::new();
     for _ in 0..8 {

@@ -5,12 +5,13 @@ use std::sync::Arc;
 use kinpost::store::matches::Status;
 use sqlx::Connection;
 
-use super::table::{TRIALS, Table, by_link, code};
+use super::crowd::{TRIALS, code};
+use crate::harness::{UseCases, by_link};
 
 /// Somebody leaves while the match is being started, and the start has read who sits but not changed anything yet.
 #[tokio::test]
 async fn whoever_leaves_while_the_match_starts_plays_or_is_not_dealt_in() {
-    let table = Arc::new(Table::new().await);
+    let table = Arc::new(UseCases::crowded().await);
     let (anna, boris) = (table.person("anna").await, table.person("boris").await);
     let open = table.open(&anna, 3).await;
     table
@@ -41,7 +42,7 @@ async fn whoever_leaves_while_the_match_starts_plays_or_is_not_dealt_in() {
 /// The same the other way round: the seat is being given back when the start comes.
 #[tokio::test]
 async fn a_start_waits_for_whoever_leaves() {
-    let table = Arc::new(Table::new().await);
+    let table = Arc::new(UseCases::crowded().await);
     let (anna, boris) = (table.person("anna").await, table.person("boris").await);
     let carla = table.person("carla").await;
     let open = table.open(&anna, 4).await;
@@ -74,7 +75,7 @@ async fn a_start_waits_for_whoever_leaves() {
 /// Somebody leaves and comes back with another seed, after the start has read who sits: the same people, other chance.
 #[tokio::test]
 async fn whoever_comes_back_while_the_match_starts_brings_the_own_chance() {
-    let table = Arc::new(Table::new().await);
+    let table = Arc::new(UseCases::crowded().await);
     let (anna, boris) = (table.person("anna").await, table.person("boris").await);
     let open = table.open(&anna, 3).await;
     table
@@ -99,7 +100,7 @@ async fn whoever_comes_back_while_the_match_starts_brings_the_own_chance() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_hundred_matches_start_while_somebody_leaves_and_all_are_whole() {
-    let table = Table::new().await;
+    let table = UseCases::crowded().await;
     let (anna, boris) = (table.person("anna").await, table.person("boris").await);
     let carla = table.person("carla").await;
     for trial in 0..TRIALS {
@@ -143,7 +144,7 @@ async fn a_hundred_matches_start_while_somebody_leaves_and_all_are_whole() {
 /// The last seat is taken while another is given back: a match that is not full does not start by itself.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_starts_by_itself_only_when_it_is_full() {
-    let table = Table::new().await;
+    let table = UseCases::crowded().await;
     let (anna, boris) = (table.person("anna").await, table.person("boris").await);
     let carla = table.person("carla").await;
     for _ in 0..TRIALS {
@@ -173,7 +174,7 @@ async fn a_match_starts_by_itself_only_when_it_is_full() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_sits_down_twice_at_once_sits_once_and_is_told_so() {
-    let table = Table::new().await;
+    let table = UseCases::crowded().await;
     let (anna, boris) = (table.person("anna").await, table.person("boris").await);
     for _ in 0..TRIALS {
         let open = table.open(&anna, 4).await;
@@ -197,7 +198,7 @@ async fn whoever_sits_down_twice_at_once_sits_once_and_is_told_so() {
 /// A bot is sent away while the match starts.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_bot_that_is_sent_away_while_the_match_starts_plays_or_is_gone() {
-    let table = Table::new().await;
+    let table = UseCases::crowded().await;
     let anna = table.person("anna").await;
     for _ in 0..TRIALS / 2 {
         let open = table.open(&anna, 4).await;
@@ -228,7 +229,7 @@ async fn a_bot_that_is_sent_away_while_the_match_starts_plays_or_is_gone() {
 /// A wish changes after the start has read what everybody wishes, and before it has changed anything.
 #[tokio::test]
 async fn a_wish_that_was_heard_before_the_start_is_settled_by_it() {
-    let table = Arc::new(Table::new().await);
+    let table = Arc::new(UseCases::crowded().await);
     let (anna, boris) = (table.person("anna").await, table.person("boris").await);
     let open = table.open(&anna, 3).await;
     table

@@ -6,7 +6,7 @@ use jiff::{SignedDuration, Timestamp};
 use kinpost::requests;
 use serde_json::{Value, json};
 
-use crate::rest::client::{Answer, Client, World, started_from, turn};
+use crate::harness::{Answer, Client, World, started_from, turn};
 
 fn send(client: &Client, path: &str, key: &str, body: &Value) -> Answer {
     client.send("POST", path, &[("Idempotency-Key", key)], Some(body))

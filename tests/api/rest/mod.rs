@@ -1,20 +1,6 @@
-//! Matches over REST from end to end: a real server on a database of its own, spoken to over sockets.
+//! REST as a protocol: routes as their document lists them, and problems with stable codes.
 
-mod albums;
-pub mod client;
-mod declining;
-mod dialogs;
-mod fairness;
-mod family_tree;
-mod familys;
+mod accounts;
+mod doors;
 mod idempotency;
-mod playing;
-mod poetrium;
-mod reading;
-mod rematch;
-mod restored;
-mod schema;
-mod serendipity;
-mod streams;
-mod talk;
-mod wishes;
+mod problems;

@@ -2,12 +2,9 @@
 
 use serde_json::{Value, json};
 
-use crate::{
-    server::program::{Server, kinpost, output},
-    support::TempDir,
-};
+use crate::harness::{Program, TempDir, kinpost, output};
 
-fn me(server: &Server, token: &Value) -> u16 {
+fn me(server: &Program, token: &Value) -> u16 {
     let header = format!("authorization: Bearer {}\r\n", token.as_str().unwrap());
     server.request("GET", "/api/v1/me", &header).status
 }
@@ -15,7 +12,7 @@ fn me(server: &Server, token: &Value) -> u16 {
 #[test]
 fn accounts_sessions_and_keys_outlive_the_server_and_a_rotation() {
     let data = TempDir::with_cluster();
-    let server = Server::start(data.path());
+    let server = Program::start(data.path());
     let account = json!({"name": "anna", "password": "correct horse battery"});
     let signed_up = server.post("/api/v1/accounts", &account);
     assert_eq!(signed_up.status, 201, "{}", signed_up.body);
@@ -33,7 +30,7 @@ fn accounts_sessions_and_keys_outlive_the_server_and_a_rotation() {
 
     server.signal("-TERM");
     assert_eq!(server.wait().code(), Some(0));
-    let server = Server::start(data.path());
+    let server = Program::start(data.path());
     assert_eq!(me(&server, &tokens["accessToken"]), 200);
     let refresh = json!({"refreshToken": tokens["refreshToken"]});
     let refreshed = server.post("/api/v1/session/refresh", &refresh);
@@ -49,7 +46,7 @@ fn accounts_sessions_and_keys_outlive_the_server_and_a_rotation() {
 fn no_secret_is_ever_logged() {
     const PASSWORD: &str = "correct horse battery";
     let data = TempDir::with_cluster();
-    let server = Server::start_with(
+    let server = Program::start_with(
         kinpost()
             .env("KINPOST_DATA", data.path())
             .env("KINPOST_LOG", "trace"),

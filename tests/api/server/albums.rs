@@ -2,10 +2,7 @@
 
 use std::fs;
 
-use crate::{
-    server::program::{kinpost, output},
-    support::TempDir,
-};
+use crate::harness::{TempDir, kinpost, output};
 
 fn record(name: &str) -> String {
     format!("{}/tests/records/{name}.json", env!("CARGO_MANIFEST_DIR"))

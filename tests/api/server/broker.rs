@@ -3,7 +3,7 @@
 use kinpost::broker;
 use sqlx::{PgConnection, Row};
 
-use crate::databases::EmptyDatabase;
+use crate::harness::EmptyDatabase;
 
 #[tokio::test]
 async fn hints_leave_the_connection_as_durable_as_it_was() {

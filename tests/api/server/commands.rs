@@ -4,10 +4,7 @@ use std::{fs, process::Stdio};
 
 use kinpost::{games::GameKind, titles};
 
-use crate::{
-    server::program::{kinpost, output},
-    support::TempDir,
-};
+use crate::harness::{TempDir, kinpost, output};
 
 #[test]
 fn the_same_seed_gives_the_same_record() {

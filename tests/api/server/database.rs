@@ -5,14 +5,13 @@ use std::fs;
 use kinpost::postgres::Cluster;
 use sqlx::Connection;
 
-use crate::{
-    postgres::data,
-    server::program::{Server, kinpost, output},
-    support::{TempDir, children_of, eventually, postmaster_pid, try_signal},
+use crate::harness::{
+    Program, TempDir, children_of, clusters, eventually, kinpost, output, postmaster_pid,
+    try_signal,
 };
 
 fn start(data: &TempDir) -> Cluster {
-    data::start(data.path()).unwrap()
+    clusters::start(data.path()).unwrap()
 }
 
 fn url(cluster: &Cluster, database: &str) -> String {
@@ -31,7 +30,7 @@ fn a_server_answers_503_while_its_database_is_away_and_recovers() {
     command
         .env("DATABASE_URL", url(&cluster, "kinpost"))
         .env("RUST_BACKTRACE", "1");
-    let server = Server::start_with(&mut command);
+    let server = Program::start_with(&mut command);
     eventually("the server is ready", || server.is_ready());
 
     cluster.stop();
@@ -76,7 +75,7 @@ fn what_the_database_refuses_is_one_line_of_the_log() {
     let url = url(&cluster, "kinpost");
     let mut command = kinpost();
     command.env("DATABASE_URL", &url).env("RUST_BACKTRACE", "1");
-    let server = Server::start_with(&mut command);
+    let server = Program::start_with(&mut command);
     sql(&url, "alter table matches rename to elsewhere");
     let answer = server.get("/api/v1/matches");
     assert_eq!(
@@ -152,14 +151,14 @@ fn a_server_answers_503_while_its_database_hangs_and_recovers() {
 
 /// A server that waits only a second for its database. On a busy machine that can be too short for its own start, which is
 /// then tried again.
-fn impatient(url: &str) -> Server {
+fn impatient(url: &str) -> Program {
     let mut started = None;
     eventually("a start takes no second", || {
         let mut command = kinpost();
         command
             .env("DATABASE_URL", url)
             .env("KINPOST_DATABASE_PATIENCE", "1");
-        started = Server::try_start(&mut command).ok();
+        started = Program::try_start(&mut command).ok();
         started.is_some()
     });
     started.unwrap()
@@ -202,7 +201,7 @@ fn two_servers_on_one_database_agree_on_its_installation() {
     let data = TempDir::with_cluster();
     let cluster = start(&data);
     let url = url(&cluster, "kinpost");
-    let [one, two] = [0, 1].map(|_| Server::start_with(kinpost().env("DATABASE_URL", &url)));
+    let [one, two] = [0, 1].map(|_| Program::start_with(kinpost().env("DATABASE_URL", &url)));
     assert_eq!(one.installation(), two.installation());
 }
 

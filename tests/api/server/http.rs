@@ -2,12 +2,12 @@
 
 use serde_json::{Value, json};
 
-use crate::{server::program::Server, support::TempDir};
+use crate::harness::{Program, TempDir};
 
 #[test]
 fn whatever_is_wrong_with_a_graphql_request_the_answer_is_a_problem_with_a_code() {
     let data = TempDir::with_cluster();
-    let server = Server::start(data.path());
+    let server = Program::start(data.path());
     let long = json!({ "query": "x".repeat(256 * 1024) }).to_string();
     let json = "content-type: application/json\r\n";
     let sized = |body: &str| format!("content-length: {}\r\n", body.len());
@@ -59,7 +59,7 @@ fn whatever_is_wrong_with_a_graphql_request_the_answer_is_a_problem_with_a_code(
 #[test]
 fn the_documentation_for_people_loads_nothing_from_elsewhere() {
     let data = TempDir::with_cluster();
-    let server = Server::start(data.path());
+    let server = Program::start(data.path());
     for path in ["/docs/", "/docs/index.html"] {
         let [page, head] = ["GET", "HEAD"].map(|method| server.request(method, path, ""));
         assert_eq!(
@@ -105,7 +105,7 @@ fn the_documentation_for_people_loads_nothing_from_elsewhere() {
 #[test]
 fn every_address_answers_and_every_problem_has_a_stable_code() {
     let data = TempDir::new();
-    let server = Server::start(data.path());
+    let server = Program::start(data.path());
 
     let home = server.get("/");
     assert_eq!(home.status, 200);

@@ -6,9 +6,8 @@ use std::{
     process::Stdio,
 };
 
-use crate::{
-    server::program::{Server, kinpost, output},
-    support::{Running, TempDir, eventually, postmaster_pid, signal},
+use crate::harness::{
+    Program, Running, TempDir, eventually, kinpost, output, postmaster_pid, signal,
 };
 
 #[test]
@@ -16,7 +15,7 @@ fn a_server_told_to_stop_ends_in_order_and_its_data_is_there_at_the_next_start()
     let data = TempDir::new();
     let mut installations = Vec::new();
     for name in ["-TERM", "-INT"] {
-        let server = Server::start(data.path());
+        let server = Program::start(data.path());
         assert!(server.is_ready());
         installations.push(server.installation());
         server.signal(name);
@@ -56,18 +55,18 @@ fn a_server_whose_log_nobody_reads_any_more_still_stops_in_order() {
 #[test]
 fn a_killed_server_finds_its_data_again() {
     let data = TempDir::with_cluster();
-    let server = Server::start(data.path());
+    let server = Program::start(data.path());
     let installation = server.installation();
     server.signal("-KILL");
     server.wait();
     // At once: the Postgres of the killed server may still be stopping.
-    assert_eq!(Server::start(data.path()).installation(), installation);
+    assert_eq!(Program::start(data.path()).installation(), installation);
 }
 
 #[test]
 fn a_server_killed_together_with_its_postgres_finds_its_data_again() {
     let data = TempDir::with_cluster();
-    let server = Server::start(data.path());
+    let server = Program::start(data.path());
     let installation = server.installation();
     signal(postmaster_pid(data.path()).unwrap(), "-KILL");
     server.signal("-KILL");
@@ -76,13 +75,13 @@ fn a_server_killed_together_with_its_postgres_finds_its_data_again() {
         postmaster_pid(data.path()).is_some(),
         "the stale postmaster.pid is what this test is about"
     );
-    assert_eq!(Server::start(data.path()).installation(), installation);
+    assert_eq!(Program::start(data.path()).installation(), installation);
 }
 
 #[test]
 fn the_postgres_of_a_killed_server_stops_by_itself() {
     let data = TempDir::with_cluster();
-    let server = Server::start(data.path());
+    let server = Program::start(data.path());
     server.signal("-KILL");
     server.wait();
     eventually("Postgres has stopped in order", || {
@@ -93,8 +92,8 @@ fn the_postgres_of_a_killed_server_stops_by_itself() {
 #[test]
 fn a_second_copy_joins_and_goes_on_when_the_first_one_is_killed() {
     let data = TempDir::with_cluster();
-    let first = Server::start(data.path());
-    let second = Server::start(data.path());
+    let first = Program::start(data.path());
+    let second = Program::start(data.path());
     assert_eq!(first.installation(), second.installation());
     assert!(second.is_ready());
     first.signal("-KILL");
@@ -147,7 +146,7 @@ fn a_machine_without_postgres_is_told_what_to_install() {
 #[test]
 fn a_monitor_learns_whether_the_server_is_ready() {
     let data = TempDir::with_cluster();
-    let server = Server::start(data.path());
+    let server = Program::start(data.path());
     let (code, _, stderr) = output(kinpost().args(["health", "--listen", server.address()]));
     assert_eq!((code, stderr.as_str()), (0, ""));
     let address = server.address().to_owned();

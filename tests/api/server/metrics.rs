@@ -2,10 +2,7 @@
 
 use serde_json::json;
 
-use crate::{
-    server::program::{Server, kinpost},
-    support::TempDir,
-};
+use crate::harness::{Program, TempDir, kinpost};
 
 /// The value of a series; its name and labels as they are written.
 fn value(text: &str, series: &str) -> Option<f64> {
@@ -16,7 +13,7 @@ fn value(text: &str, series: &str) -> Option<f64> {
 #[test]
 fn what_happens_is_counted_by_template_and_code() {
     let data = TempDir::with_cluster();
-    let server = Server::start(data.path());
+    let server = Program::start(data.path());
     let id = "0197f0c0-0000-7000-8000-000000000000";
     assert_eq!(server.get(&format!("/api/v1/matches/{id}")).status, 404);
     assert_eq!(server.get("/no/such/page").status, 404);
@@ -70,7 +67,7 @@ fn metrics_are_for_this_machine_or_for_the_token() {
     command
         .env("KINPOST_DATA", data.path())
         .env("KINPOST_METRICS_TOKEN", &token);
-    let server = Server::start_with(&mut command);
+    let server = Program::start_with(&mut command);
     let status = |headers: &str| server.request("GET", "/metrics", headers).status;
     assert_eq!(status(""), 200);
     // What a proxy on this machine passes on may come from anywhere.
@@ -93,7 +90,7 @@ fn metrics_can_be_off() {
     command
         .env("KINPOST_DATA", data.path())
         .env("KINPOST_METRICS", "off");
-    let server = Server::start_with(&mut command);
+    let server = Program::start_with(&mut command);
     assert_eq!(server.get("/metrics").status, 404);
     assert_eq!(server.get("/healthz").status, 200);
 }

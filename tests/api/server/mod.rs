@@ -2,12 +2,13 @@
 
 mod accounts;
 mod albums;
+mod backups;
 mod broker;
 mod commands;
 mod database;
 mod http;
 mod life;
 mod metrics;
-pub mod program;
+mod origins;
 mod settings;
 mod users;

@@ -2,10 +2,7 @@
 
 use std::fs;
 
-use crate::{
-    server::program::{kinpost, output},
-    support::TempDir,
-};
+use crate::harness::{TempDir, kinpost, output};
 
 #[test]
 fn flags_win_over_the_environment_over_the_file_over_the_default() {

@@ -9,10 +9,7 @@ use std::{
     process::Command,
 };
 
-use crate::{
-    server::program::{Server, kinpost, output},
-    support::{TempDir, postmaster_pid, skip},
-};
+use crate::harness::{Program, TempDir, kinpost, output, postmaster_pid, skip};
 
 /// The account that every machine has.
 const NOBODY: u32 = 65534;
@@ -50,7 +47,7 @@ fn an_ordinary_user_serves_from_a_directory_of_his_own() {
     fs::create_dir(temp.join("home")).unwrap();
     chown(temp.join("home"), Some(NOBODY), Some(NOBODY)).unwrap();
     let data = temp.join("home/data");
-    let server = Server::start_with(command.env("KINPOST_DATA", &data));
+    let server = Program::start_with(command.env("KINPOST_DATA", &data));
     let installation = server.installation();
     assert!(server.is_ready());
     server.signal("-TERM");
@@ -58,7 +55,7 @@ fn an_ordinary_user_serves_from_a_directory_of_his_own() {
     assert_eq!(postmaster_pid(&data), None);
 
     // Root may look after it, and leaves it usable for its owner.
-    let root = Server::start(&data);
+    let root = Program::start(&data);
     assert_eq!(root.installation(), installation);
     root.signal("-TERM");
     assert_eq!(root.wait().code(), Some(0));
@@ -66,7 +63,7 @@ fn an_ordinary_user_serves_from_a_directory_of_his_own() {
         return;
     };
     assert_eq!(
-        Server::start_with(again.env("KINPOST_DATA", &data)).installation(),
+        Program::start_with(again.env("KINPOST_DATA", &data)).installation(),
         installation
     );
 }
@@ -102,7 +99,7 @@ fn an_ordinary_user_is_told_whose_directory_it_is() {
         return;
     };
     let data = temp.join("data");
-    let server = Server::start(&data);
+    let server = Program::start(&data);
     server.signal("-TERM");
     server.wait();
     let (code, _, stderr) = output(

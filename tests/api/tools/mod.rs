@@ -11,12 +11,10 @@ use std::{
     thread,
 };
 
-use crate::{
-    clients::{
-        client::{Pair, start},
-        examples::{Python, packages, python},
-    },
-    support::{TempDir, skip},
+use crate::harness::{
+    Program, Table, TempDir,
+    libraries::{Python, packages, python},
+    skip,
 };
 
 fn source() -> PathBuf {
@@ -148,7 +146,7 @@ fn generate_in_python(bench: &Bench) {
 fn tools_of_others_understand_the_documents_and_their_clients_play() {
     let Some(bench) = Bench::set_up() else { return };
     let data = TempDir::with_cluster();
-    let server = start(data.path());
+    let server = Program::start_unlimited(data.path());
     let (address, url) = (server.address(), format!("http://{}", server.address()));
     let url = url.as_str();
     let has_played = |said: &str| assert!(said.contains("played ply "), "{said}");
@@ -165,11 +163,11 @@ fn tools_of_others_understand_the_documents_and_their_clients_play() {
         generate_in_typescript(&bench);
         has_played(&bench.node("dist/rest.js", &[url]));
         has_played(&bench.node("dist/graphql.js", &[url]));
-        let pair = Pair::start(address);
+        let pair = Table::over_graphql(address);
         let everything = [
             "schema.graphql",
             url,
-            &pair.players[0].token,
+            pair.players[0].bearer(),
             pair.id.as_str(),
         ];
         let said = bench.node("everything.mjs", &everything);

@@ -4,8 +4,7 @@ use kinpost::wire::spelling::upper;
 use kinpost::{games::GameKind, titles};
 use serde_json::{Value, json};
 
-use super::{when, when_asked};
-use crate::rest::client::{Client, World};
+use crate::harness::{Client, PASSWORD, World, databases, when, when_asked};
 
 fn open(client: &Client, game: &str, seats: u8) -> Value {
     let body = json!({ "game": upper(game), "seats": seats, "visibility": "PUBLIC" });
@@ -91,7 +90,7 @@ fn a_bot_is_named_in_the_language_of_the_reader_and_told_apart_from_people() {
     assert_eq!(seats[1]["bot"], true);
     // Nobody can sign in as a bot, whatever the password.
     let login = &seats[1]["user"]["name"];
-    let body = json!({ "login": login, "password": "correct horse battery staple" });
+    let body = json!({ "login": login, "password": PASSWORD });
     assert_eq!(anna.post("/session", &body).code(), "WRONG_CREDENTIALS");
 }
 
@@ -147,7 +146,7 @@ fn a_rematch_brings_the_bots_back_and_bots_get_no_news() {
     );
     let runtime = actix_web::rt::System::new();
     let n_told: i64 = runtime.block_on(async {
-        let database = crate::databases::open(&world.target, 1).await;
+        let database = databases::open(&world.target, 1).await;
         let query = "select count(*) from inbox i join users u on u.id = i.user_id where u.is_bot";
         sqlx::query_scalar(query)
             .fetch_one(database.pool())

@@ -4,18 +4,16 @@ use std::thread;
 
 use serde_json::{Value, json};
 
-use super::when;
-use crate::rest::client::{Client, World, started, turn};
-use crate::support::eventually;
+use crate::harness::{Answer, Client, World, eventually, started, turn, when};
 
-/// A started match with the player who is asked first.
-struct Scene {
+/// A started match with the player who is asked first, and the one who plans.
+struct Planning {
     id: String,
     asked: Client,
     other: Client,
 }
 
-impl Scene {
+impl Planning {
     fn start(world: &World) -> Self {
         let (id, [anna, ben]) = started(world, "PUBLIC");
         let (seat, _) = turn(&anna, &id).unwrap();
@@ -23,7 +21,7 @@ impl Scene {
         Self { id, asked, other }
     }
 
-    fn plan(&self, lines: &Value) -> crate::rest::client::Answer {
+    fn plan(&self, lines: &Value) -> Answer {
         let body = json!({ "lines": lines });
         self.other.send("PUT", &self.path(), &[], Some(&body))
     }
@@ -61,7 +59,7 @@ fn line(notation: &str) -> Value {
 #[test]
 fn the_first_line_that_is_allowed_is_played_as_soon_as_its_seat_is_asked() {
     let world = World::start();
-    let scene = Scene::start(&world);
+    let scene = Planning::start(&world);
     // Nobody is the child of a couple that does not exist; then a typed move.
     let typed = json!({ "move": { "familienbande": { "pass": true } } });
     let left = scene.plan(&json!([line("child F:ENN of 60"), typed]));
@@ -79,7 +77,7 @@ fn the_first_line_that_is_allowed_is_played_as_soon_as_its_seat_is_asked() {
 #[test]
 fn a_plan_of_which_nothing_is_allowed_is_dropped_and_its_seat_is_asked() {
     let world = World::start();
-    let scene = Scene::start(&world);
+    let scene = Planning::start(&world);
     assert_eq!(scene.plan(&json!([line("child F:ENN of 60")])).status, 200);
     scene.play(&scene.asked, 0, "pass");
     scene.until_nothing_is_planned();
@@ -94,7 +92,7 @@ fn a_plan_of_which_nothing_is_allowed_is_dropped_and_its_seat_is_asked() {
 fn a_line_can_depend_on_what_the_other_did() {
     for (condition, expected) in [("pass", 2), ("marry F:GNN to 0", 1)] {
         let world = World::start();
-        let scene = Scene::start(&world);
+        let scene = Planning::start(&world);
         let lines = json!([{ "move": { "notation": "pass" }, "onlyIf": condition }]);
         assert_eq!(scene.plan(&lines).status, 200);
         scene.play(&scene.asked, 0, "pass");
@@ -106,7 +104,7 @@ fn a_line_can_depend_on_what_the_other_did() {
 #[test]
 fn a_change_of_mind_cancels_a_plan() {
     let world = World::start();
-    let scene = Scene::start(&world);
+    let scene = Planning::start(&world);
     assert_eq!(scene.plan(&json!([line("pass")])).status, 200);
     let dropped = scene.other.send("DELETE", &scene.path(), &[], None);
     assert_eq!(dropped.status, 204);
@@ -128,7 +126,7 @@ fn a_change_of_mind_cancels_a_plan() {
 #[test]
 fn what_cannot_be_read_is_named_by_its_line() {
     let world = World::start();
-    let scene = Scene::start(&world);
+    let scene = Planning::start(&world);
     let refused = scene.plan(&json!([line("pass"), line("mary F:GNN to 0")]));
     assert_eq!(
         (refused.status, refused.code().as_str()),
@@ -150,7 +148,7 @@ fn what_cannot_be_read_is_named_by_its_line() {
 #[test]
 fn both_doors_know_the_same_plan() {
     let world = World::start();
-    let scene = Scene::start(&world);
+    let scene = Planning::start(&world);
     let leave = "mutation($id: ID!) { leavePlan(matchId: $id, lines: [{ move: { notation: \"pass\" } }]) {
         __typename ... on Plan { madeAtPly lines { notation onlyIf } } ... on Rejected { code } } }";
     let variables = json!({ "id": scene.id });
@@ -173,7 +171,7 @@ fn both_doors_know_the_same_plan() {
 }
 
 /// Everything others can ask of a match, as bytes.
-fn told(scene: &Scene, clients: &[&Client]) -> Vec<String> {
+fn told(scene: &Planning, clients: &[&Client]) -> Vec<String> {
     let id = &scene.id;
     let mut told = Vec::new();
     for client in clients {
@@ -207,7 +205,7 @@ fn told(scene: &Scene, clients: &[&Client]) -> Vec<String> {
 #[test]
 fn nobody_can_tell_whether_somebody_has_a_plan() {
     let world = World::start();
-    let scene = Scene::start(&world);
+    let scene = Planning::start(&world);
     let stranger = world.sign_up("stranger");
     let nobody = world.stranger();
     let others = [&scene.asked, &stranger, &nobody];
@@ -227,7 +225,7 @@ fn nobody_can_tell_whether_somebody_has_a_plan() {
 #[test]
 fn of_fifty_hands_and_a_plan_one_moves() {
     let world = World::start();
-    let scene = Scene::start(&world);
+    let scene = Planning::start(&world);
     assert_eq!(scene.plan(&json!([line("pass")])).status, 200);
     let accepted: usize = thread::scope(|scope| {
         let mut hands = Vec::new();
@@ -250,7 +248,7 @@ fn of_fifty_hands_and_a_plan_one_moves() {
 #[test]
 fn an_export_has_the_plans_of_its_own_user_only() {
     let world = World::start();
-    let scene = Scene::start(&world);
+    let scene = Planning::start(&world);
     assert_eq!(scene.plan(&json!([line("pass")])).status, 200);
     let plans = |client: &Client| client.get("/me/export").json()["plans"].clone();
     let own = plans(&scene.other);

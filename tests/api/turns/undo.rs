@@ -7,35 +7,10 @@ use kinpost::wire::spelling::upper;
 use kinpost::{matches::Repaired, store::MatchId};
 use serde_json::{Value, json};
 
-use crate::rest::client::{Answer, Client, World, started_from, turn};
+use crate::harness::{Answer, Client, Table, World};
 
-/// A match of two.
-struct Table {
-    id: String,
-    players: [Client; 2],
-}
-
+/// What is done at a table to take a move back.
 impl Table {
-    fn start(world: &World, names: [&str; 2], body: &Value) -> Self {
-        let players = names.map(|name| world.sign_up(name));
-        let id = started_from([&players[0], &players[1]], body);
-        Self { id, players }
-    }
-
-    fn path(&self, end: &str) -> String {
-        format!("/matches/{}{end}", self.id)
-    }
-
-    fn turn(&self) -> Option<(usize, u64)> {
-        turn(&self.players[0], &self.id)
-    }
-
-    fn play(&self, seat: usize, notation: &str) {
-        let (_, ply) = self.turn().unwrap();
-        let played = self.players[seat].play(&self.id, ply, notation, &[]);
-        assert_eq!(played.status, 201, "{notation}: {}", played.body);
-    }
-
     fn undo(&self, seat: usize) -> Answer {
         self.players[seat].post(&self.path("/undo"), &json!({}))
     }
@@ -58,7 +33,7 @@ impl Table {
 
     /// A legal move of the seat that is asked.
     fn any_move(&self, seat: usize, n: usize) -> String {
-        let legal = self.players[seat].get(&self.path("/legal-moves")).json();
+        let legal = self.legal(seat);
         let moves = legal["moves"].as_array().unwrap();
         let choice = &moves[n * 7 % moves.len()];
         choice["notation"].as_str().unwrap().to_owned()

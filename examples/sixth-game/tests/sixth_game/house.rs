@@ -6,7 +6,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use serde_json::{Value, json};
 
-use crate::program::{Answer, Server, kinpost};
+use crate::answer::Answer;
+use crate::program::{Program, kinpost};
 use crate::support::TempDir;
 
 /// What a mail provider would know.
@@ -17,7 +18,7 @@ pub const DOMAIN: &str = "kinpost.example";
 
 /// A running server with a Postgres of its own; its letters are files.
 pub struct House {
-    server: Server,
+    server: Program,
     data: TempDir,
 }
 
@@ -38,7 +39,7 @@ pub fn house() -> &'static House {
             .env("KINPOST_NOTIFICATION_GRACE", "0")
             .env("KINPOST_MAIL_FROM", format!("Kinpost <kinpost@{DOMAIN}>"))
             .env("KINPOST_MAIL_HOOK_SECRET", HOOK_SECRET);
-        let server = Server::start_with(&mut command);
+        let server = Program::start_with(&mut command);
         House { server, data }
     });
     &HOUSE

@@ -8,7 +8,7 @@ use mail_parser::{Message, MessageParser};
 use serde_json::json;
 
 use crate::house::{House, Person, house, verify};
-use crate::mail_program::{Original, Program};
+use crate::mail_program::{MailProgram, Original};
 use crate::support::eventually;
 
 /// The readers of the letters: they read everything that is sent, and answer what asks for an answer.
@@ -65,7 +65,7 @@ impl Readers {
             message_id: letter.message_id().unwrap_or_default().to_owned(),
             text,
         };
-        let program = Program::ALL[self.n_turns as usize % Program::ALL.len()];
+        let program = MailProgram::ALL[self.n_turns as usize % MailProgram::ALL.len()];
         let taken = house.hand_in(&to, &program.reply(&original, &answer));
         assert!((200..300).contains(&taken.status), "{}", taken.body);
     }

@@ -11,14 +11,17 @@ mod letters;
 mod matches;
 mod refusals;
 
+#[expect(dead_code, reason = "this game needs few of the answers")]
+#[path = "../../../../tests/api/harness/answer.rs"]
+mod answer;
 #[expect(dead_code, reason = "this game needs few of the replies")]
-#[path = "../../../../tests/api/mail/kit/program.rs"]
+#[path = "../../../../tests/api/harness/mail_program.rs"]
 mod mail_program;
 #[expect(dead_code, reason = "this game needs few of the requests")]
-#[path = "../../../../tests/api/server/program.rs"]
+#[path = "../../../../tests/api/harness/program.rs"]
 mod program;
 #[expect(dead_code, reason = "this game needs little of what tests share")]
-#[path = "../../../../tests/api/support.rs"]
+#[path = "../../../../tests/api/harness/support.rs"]
 mod support;
 
 use happy_families::HappyFamilies;

@@ -11,8 +11,7 @@ use tokio_rustls::rustls::pki_types::pem::PemObject;
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use tokio_rustls::rustls::{ServerConfig, ServerConnection, StreamOwned};
 
-use super::door::Door;
-use super::kit::{Kit, other, reach};
+use crate::harness::{Door, UseCases, other, reach};
 
 /// A file beside this one.
 fn file(name: &str) -> PathBuf {
@@ -85,7 +84,7 @@ async fn told(name: &str, is_authority_believed: bool) -> (u32, Option<String>, 
     if is_authority_believed {
         safe_client = safe_client.trusting(certificate("authority.pem")).unwrap();
     }
-    let kit = Kit::with(safe_client).await;
+    let kit = UseCases::calling_by(safe_client).await;
     let users = [kit.user("anna").await, kit.user("boris").await];
     let row = kit.start(users).await;
     let user = other(&row);

@@ -8,9 +8,9 @@ use async_graphql::parser::{
 };
 use serde_json::{Value, json};
 
-use super::people::{Match, PASSWORD, Scene, new_name, soon};
+use super::people::{Cast, Match, new_name, soon};
 use super::{check, check_limits, is_complete};
-use crate::{clients::socket::Socket, rest::client::Client};
+use crate::harness::{Client, PASSWORD, Socket};
 
 /// What is none of the reader's business is *null* in queries, like what does not exist.
 const TABLE: &str = "
@@ -187,7 +187,7 @@ fn root_fields() -> BTreeSet<String> {
     names
 }
 
-fn ask(line: &str, scene: &Scene, client: &Client, match_: &Match) -> String {
+fn ask(line: &str, scene: &Cast, client: &Client, match_: &Match) -> String {
     let (root, field) = line.split_once(' ').unwrap();
     let (field, bracket) = field.split_once(" (").unwrap_or((field, ")"));
     let bracket = bracket.trim_end_matches(')');
@@ -292,7 +292,7 @@ fn arguments(field: &str, bracket: &str) -> &'static str {
     }
 }
 
-fn fill(document: &str, scene: &Scene, match_: &Match) -> String {
+fn fill(document: &str, scene: &Cast, match_: &Match) -> String {
     let new = new_name();
     let only_if = |word: &str, make: &dyn Fn() -> String| {
         let is_there = document.contains(word);
@@ -346,11 +346,7 @@ fn outcome(answer: &Value, field: &str) -> String {
 
 /// What a subscription says first; all of them have something to say.
 fn first_answer(document: &str, client: &Client) -> String {
-    let mut socket = Socket::silent(&client.address.to_string());
-    let token = client.token.as_ref();
-    let payload = token.map(|token| json!({ "authorization": format!("Bearer {token}") }));
-    socket.introduce(&payload.unwrap_or_default());
-    assert_eq!(socket.hear()["type"], "connection_ack");
+    let mut socket = Socket::of(client);
     socket.subscribe("1", document, &json!({}));
     let answer = socket.hear();
     if answer["type"] == "next" {

@@ -8,22 +8,16 @@ use std::{
 
 use serde_json::json;
 
-use super::people::{Scene, Stage, invite};
-use crate::{
-    clients::socket::Socket,
-    rest::client::{Event, World},
-};
+use super::people::{Cast, Stage, invite};
+use crate::harness::{Event, Socket, World};
 
 #[test]
 fn streams_of_a_private_match_end_for_those_who_have_left_it() {
     let world = World::start();
-    let scene = Scene::make(&world, Stage::Open);
+    let scene = Cast::make(&world, Stage::Open);
     let (client, match_) = scene.who("seated");
     let mut events = client.events(&format!("/matches/{}/events", match_.id), &[]);
-    let mut socket = Socket::silent(&client.address.to_string());
-    let bearer = format!("Bearer {}", client.token.as_ref().unwrap());
-    socket.introduce(&json!({ "authorization": bearer }));
-    assert_eq!(socket.hear()["type"], "connection_ack");
+    let mut socket = Socket::of(client);
     let id = &match_.id;
     let follow = format!("subscription {{ match(id: \"{id}\") {{ match {{ status }} }} }}");
     socket.subscribe("1", &follow, &json!({}));

@@ -12,9 +12,9 @@ mod rest;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use people::{Match, Scene, Stage};
+use people::{Cast, Match, Stage};
 
-use crate::rest::client::{Client, World};
+use crate::harness::{Client, World};
 
 /// Who asks, in the order of the columns.
 const WHO: [&str; 9] = [
@@ -118,7 +118,7 @@ fn in_full(word: &str) -> &str {
 }
 
 /// Asks every line as everybody. A scene is used until something of `spoiling` has been done in it.
-fn check(table: &str, spoiling: &[&str], ask: impl Fn(&str, &Scene, &Client, &Match) -> String) {
+fn check(table: &str, spoiling: &[&str], ask: impl Fn(&str, &Cast, &Client, &Match) -> String) {
     let world = World::start();
     let mut scenes = BTreeMap::new();
     let mut wrong = Vec::new();
@@ -132,7 +132,7 @@ fn check(table: &str, spoiling: &[&str], ask: impl Fn(&str, &Scene, &Client, &Ma
         for (who, expected) in WHO.into_iter().zip(expected) {
             let scene = scenes
                 .entry(stage)
-                .or_insert_with(|| Scene::make(&world, stage));
+                .or_insert_with(|| Cast::make(&world, stage));
             let (client, match_) = scene.who(who);
             let outcome = ask(what, scene, client, match_);
             if outcome != expected {
@@ -148,10 +148,10 @@ fn check(table: &str, spoiling: &[&str], ask: impl Fn(&str, &Scene, &Client, &Ma
 
 /// Every limit exists; what makes or sends something has one, and what only reads needs none of these. Where asking
 /// again and again comes to an end, it does: the owner asks until then.
-fn check_limits(table: &str, ask: impl Fn(&str, &Scene, &Client, &Match) -> String) {
+fn check_limits(table: &str, ask: impl Fn(&str, &Cast, &Client, &Match) -> String) {
     let world = World::start_limited();
     // One scene for all: making another would need more accounts than one network may make.
-    let scene = Scene::make(&world, Stage::Running);
+    let scene = Cast::make(&world, Stage::Running);
     let mut lines = read(table);
     // What ends the session of the owner comes after what needs it; what anybody may ask is asked by nobody in particular.
     let asker = |line: &Line<'_>| match line.expected[0] {

@@ -5,10 +5,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use kinpost::mail::Purpose;
 use serde_json::{Value, json};
 
-use crate::{
-    notifications::kit::reply_key,
-    rest::client::{Client, World},
-};
+use crate::harness::{Client, PASSWORD, World, reply_key};
 
 /// How far the matches of a scene are.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -28,7 +25,7 @@ pub struct Match {
 }
 
 /// People and matches that nobody else has touched.
-pub struct Scene {
+pub struct Cast {
     private: Match,
     public: Match,
     /// The name of somebody who has nothing to do with the matches.
@@ -50,23 +47,19 @@ pub struct Scene {
     player: Client,
 }
 
-pub const PASSWORD: &str = "correct horse battery staple";
-
 /// A name nobody has.
 pub fn new_name() -> String {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     format!("person-{}", NUMBER.fetch_add(1, Ordering::Relaxed))
 }
 
-impl Scene {
+impl Cast {
     pub fn make(world: &World, stage: Stage) -> Self {
         let nobody = world.stranger();
         let [stranger, invited, seated] = [(); 3].map(|()| world.sign_up(&new_name()));
         let owner_name = new_name();
         let account = json!({ "name": owner_name, "password": PASSWORD });
-        let session = nobody.post("/accounts", &account).json();
-        let tokens = &session["tokens"];
-        let owner = with_token(&nobody, &tokens["accessToken"]);
+        let (owner, session) = world.sign_up_as(&account);
         // Whoever may invite by mail can be reached themselves.
         for client in [&owner, &seated, &invited, &stranger] {
             let me = text(&client.get("/me").json()["id"]);
@@ -95,11 +88,11 @@ impl Scene {
             stranger_name,
             owner_name,
             owner_id: text(&session["user"]["id"]),
-            refresh_token: text(&tokens["refreshToken"]),
+            refresh_token: text(&session["tokens"]["refreshToken"]),
             token_id: text(&read["info"]["id"]),
             channel_id: text(&channel["id"]),
-            reader: with_token(&nobody, &read["token"]),
-            player: with_token(&nobody, &play["token"]),
+            reader: nobody.with_token(&read["token"]),
+            player: nobody.with_token(&play["token"]),
             nobody,
             stranger,
             invited,
@@ -195,13 +188,6 @@ fn reach(stage: Stage, match_: &Match, owner: &Client, seated: &Client) {
 
 fn name_of(client: &Client) -> String {
     text(&client.get("/me").json()["name"])
-}
-
-fn with_token(client: &Client, token: &Value) -> Client {
-    Client {
-        token: Some(text(token)),
-        ..client.clone()
-    }
 }
 
 fn text(value: &Value) -> String {

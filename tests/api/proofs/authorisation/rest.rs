@@ -5,9 +5,9 @@ use std::{collections::BTreeSet, fs};
 use kinpost::mail::Purpose;
 use serde_json::{Value, json};
 
-use super::people::{Match, PASSWORD, Scene, new_name, soon};
+use super::people::{Cast, Match, new_name, soon};
 use super::{check, check_limits, is_complete};
-use crate::rest::client::Client;
+use crate::harness::{Client, PASSWORD};
 
 const TABLE: &str = "
 #                                              stage     anonymous passer-by  other spectator invited  seated   owner     read    play  limits
@@ -164,7 +164,7 @@ fn every_route_has_the_limit_that_the_matrix_names() {
     check_limits(TABLE, ask);
 }
 
-fn ask(route: &str, scene: &Scene, client: &Client, match_: &Match) -> String {
+fn ask(route: &str, scene: &Cast, client: &Client, match_: &Match) -> String {
     let (method, path) = route.split_once(' ').unwrap();
     let path = match path.strip_suffix(EYES) {
         Some(path) => format!("{path}?seat=0"),
@@ -215,7 +215,7 @@ fn ask(route: &str, scene: &Scene, client: &Client, match_: &Match) -> String {
 }
 
 /// What a request says that would be accepted from somebody who may send it.
-fn body(method: &str, route: &str, scene: &Scene) -> Option<Value> {
+fn body(method: &str, route: &str, scene: &Cast) -> Option<Value> {
     if matches!(method, "GET" | "DELETE") {
         return None;
     }

@@ -14,13 +14,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{questions, twins};
-use crate::{
-    clients::client::{Pair, Player},
-    databases::EmptyDatabase,
-    rest::client::Client,
-    server::program::{Server, kinpost},
-    support::TempDir,
-};
+use crate::harness::{Client, EmptyDatabase, Program, Table, TempDir, kinpost};
 
 const N_MOVES: u32 = 12;
 
@@ -31,13 +25,13 @@ const EVERYTHING: &str = "query($id: ID!) { match(id: $id) { board(format: TEXT)
 #[test]
 fn the_log_names_no_card_no_move_and_no_seed_at_any_level() {
     let data = TempDir::with_cluster();
-    let server = Server::start_with(
+    let server = Program::start_with(
         kinpost()
             .env("KINPOST_DATA", data.path())
             .env("KINPOST_RATE_LIMITS", "off")
             .env("KINPOST_LOG", "trace"),
     );
-    let pair = Pair::start(server.address());
+    let pair = Table::over_graphql(server.address());
     let mut secrets = BTreeSet::new();
     for _ in 0..N_MOVES {
         pair.mover().play_any(&pair.id);
@@ -46,7 +40,7 @@ fn the_log_names_no_card_no_move_and_no_seed_at_any_level() {
         }
     }
     let retire = "mutation($id: ID!) { retire(matchId: $id) { __typename } }";
-    pair.players[0].ask(retire, &json!({ "id": pair.id }));
+    pair.players[0].graphql(retire, &json!({ "id": pair.id }));
     read_all(&server, &pair.players[0], &pair.id, &mut secrets);
     assert!(secrets.iter().any(|secret| secret.len() == 64), "no seed");
     let cards = secrets.iter().filter(|secret| is_card(secret));
@@ -62,9 +56,9 @@ fn the_log_names_no_card_no_move_and_no_seed_at_any_level() {
 }
 
 /// Asks for everything through both doors, and notes what no log may name.
-fn read_all(server: &Server, player: &Player, id: &str, secrets: &mut BTreeSet<String>) {
-    note(&player.ask(EVERYTHING, &json!({ "id": id })), secrets);
-    let header = format!("authorization: Bearer {}\r\n", player.token);
+fn read_all(server: &Program, player: &Client, id: &str, secrets: &mut BTreeSet<String>) {
+    note(&player.graphql(EVERYTHING, &json!({ "id": id })), secrets);
+    let header = format!("authorization: Bearer {}\r\n", player.bearer());
     for path in ["view", "legal-moves", "plies", "fairness", "board.svg"] {
         let path = format!("/api/v1/matches/{id}/{path}");
         assert_eq!(server.request("GET", &path, &header).status, 200);
@@ -103,16 +97,16 @@ const N_PLIES: u32 = 16;
 const WRITTEN: &str = "purple umbrella";
 
 /// A server as a program of its own, because a log is the whole program's.
-struct Side {
-    server: Server,
+struct Talker {
+    server: Program,
     database: Database,
     _home: EmptyDatabase,
 }
 
-impl Side {
+impl Talker {
     fn start(system: &actix_web::rt::SystemRunner) -> Self {
         let home = EmptyDatabase::new();
-        let server = Server::start_with(
+        let server = Program::start_with(
             kinpost()
                 .env("DATABASE_URL", home.url())
                 .env("KINPOST_RATE_LIMITS", "off")
@@ -134,7 +128,7 @@ impl Side {
 #[test]
 fn the_logs_of_two_worlds_say_the_same() {
     let system = System::new();
-    let sides = [(); 2].map(|()| Side::start(&system));
+    let sides = [(); 2].map(|()| Talker::start(&system));
     let mut n_different = 0;
     for (n, kind) in (0u128..).zip(titles::kinds()) {
         for seed in 0..N_MATCHES {
@@ -159,7 +153,7 @@ fn the_logs_of_two_worlds_say_the_same() {
 fn visit<G: Conformance>(
     game: &G,
     system: &actix_web::rt::SystemRunner,
-    sides: &[Side; 2],
+    sides: &[Talker; 2],
     (id, seed): (Uuid, u64),
 ) -> bool {
     let mut generator = Quick(seed + 7);

@@ -14,7 +14,7 @@ use kinpost::games::{Chance, Log, Quick, Seat, Table, Viewer, conformance::Confo
 use kinpost::titles;
 use twins::Twins;
 
-use crate::positions;
+use crate::harness::positions;
 
 /// Positions of each game, unless the environment asks for more.
 const N_POSITIONS: u32 = 28;

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::selections::selection;
-use crate::rest::client::Client;
+use crate::harness::Client;
 
 /// A request.
 pub struct Question {

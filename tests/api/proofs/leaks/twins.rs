@@ -13,11 +13,7 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::questions::{self, Question};
-use crate::{
-    clients::socket::Socket,
-    databases,
-    rest::client::{Client, Events, World},
-};
+use crate::harness::{Client, Events, Socket, World, databases};
 
 /// When everything begins; nothing here ever looks at a real clock.
 const BEGIN: &str = "2027-01-01T00:00:00Z";
@@ -167,10 +163,7 @@ impl Twins {
     ) -> Streams {
         let client = self.client(n, compared);
         let events = client.events(path, &[]);
-        let mut socket = Socket::silent(&client.address.to_string());
-        let bearer = format!("Bearer {}", compared.client);
-        socket.introduce(&json!({ "authorization": bearer }));
-        assert_eq!(socket.hear()["type"], "connection_ack");
+        let mut socket = Socket::of(&client);
         socket.subscribe("1", query, variables);
         Streams { events, socket }
     }

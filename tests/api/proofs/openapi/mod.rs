@@ -10,10 +10,10 @@ use std::{
 
 use serde_json::json;
 
-use crate::{
-    clients::examples::{Python, python},
-    server::program::{Server, kinpost},
-    support::{TempDir, skip},
+use crate::harness::{
+    Program, TempDir, kinpost,
+    libraries::{Python, python},
+    skip,
 };
 
 /// Requests made up for each operation, beside those for the edges of its schemas.
@@ -42,7 +42,7 @@ fn the_server_keeps_what_the_openapi_document_promises() {
         Err(reason) => return skip("schemathesis", &reason),
     };
     let data = TempDir::with_cluster();
-    let server = Server::start_with(
+    let server = Program::start_with(
         kinpost()
             .env("KINPOST_DATA", data.path())
             .env("KINPOST_RATE_LIMITS", "off")
@@ -63,7 +63,7 @@ fn the_server_keeps_what_the_openapi_document_promises() {
     });
 }
 
-fn sign_up(server: &Server, name: &str) -> String {
+fn sign_up(server: &Program, name: &str) -> String {
     let account = json!({ "name": name, "password": "correct horse battery" });
     let opened = server.post("/api/v1/accounts", &account).json();
     opened["tokens"]["accessToken"].as_str().unwrap().to_owned()
@@ -71,7 +71,7 @@ fn sign_up(server: &Server, name: &str) -> String {
 
 /// The settings, with who asks where it is not the session, and with matches the caller sits at: an open one, a running one
 /// and a finished one.
-fn write_settings(server: &Server, session: &str, personal: &str, directory: &Path) {
+fn write_settings(server: &Program, session: &str, personal: &str, directory: &Path) {
     let other = sign_up(server, "ben");
     let ids = [0, 1, 2].map(|stage| {
         let new = json!({ "game": "FAMILIENBANDE", "seats": 2 });
@@ -111,7 +111,7 @@ fn write_settings(server: &Server, session: &str, personal: &str, directory: &Pa
 
 /// The document as the server tells it, without what stands for any other answer: every status that a client is to blame
 /// for must be listed.
-fn write_document(server: &Server, directory: &Path) {
+fn write_document(server: &Program, directory: &Path) {
     let mut document = server.get("/api/v1/openapi.json").json();
     let paths = document["paths"].as_object_mut().unwrap();
     let operations = paths
@@ -125,7 +125,7 @@ fn write_document(server: &Server, directory: &Path) {
     fs::write(directory.join(DOCUMENT), document.to_string()).unwrap();
 }
 
-fn run(python: &Python, server: &Server, directory: &Path, token: &str, operations: &str) {
+fn run(python: &Python, server: &Program, directory: &Path, token: &str, operations: &str) {
     let url = format!("--url=http://{}", server.address());
     let done = python
         .command()
