@@ -13,8 +13,7 @@ use crate::{
     broker::Broker,
     clock::Clock,
     config::{MatchUrl, Settings},
-    graphql::{self, Services},
-    http,
+    graphql, http,
     jobs::{Outbox, memory, sweeper},
     mail::{
         InboundMail, Mailer, ReplyKey,
@@ -23,6 +22,7 @@ use crate::{
     matches::Matches,
     notifications::{self, Notifications, SafeClient},
     postgres::{self, Cluster, Options, Role},
+    services::Services,
     store::{self, Database, Installation, Limits, Target},
 };
 

@@ -36,6 +36,10 @@ pub mod error;
 #[cfg(feature = "server")]
 pub mod broker;
 
+/// The user behind a request, and what they may do.
+#[cfg(feature = "server")]
+pub mod caller;
+
 /// Who a user is: accounts, guests, sessions and tokens.
 #[cfg(feature = "server")]
 pub mod accounts;
@@ -63,6 +67,10 @@ pub mod mail;
 /// Work that no request waits for: deadlines and notifications.
 #[cfg(feature = "server")]
 pub mod jobs;
+
+/// What the use cases of both doors live in.
+#[cfg(feature = "server")]
+pub mod services;
 
 /// The GraphQL door.
 #[cfg(feature = "server")]

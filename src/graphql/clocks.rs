@@ -6,7 +6,7 @@ use super::context::{ContextExt, OrError};
 use super::match_::Match;
 use super::mutation::read_id;
 use super::payload::{DONE, DonePayload, MatchPayload, Payload, Rejected, answer};
-use crate::accounts::{self, Scope};
+use crate::accounts;
 use crate::error::ApiError;
 use crate::games::Seat;
 use crate::matches::{Offer, clock_view};
@@ -58,10 +58,10 @@ impl ClockMutation {
         match_id: ID,
         #[graphql(desc = "When the pause ends, at most 60 days from now.")] until: DateTime,
     ) -> Result<OfferPayload> {
-        let caller = context.caller(Scope::Play).or_error()?;
+        let caller = context.may().or_error()?;
         let offered = async {
             let (id, until) = (read_id(&match_id)?, until.into());
-            context.matches().offer_pause(caller.user, id, until).await
+            context.matches().offer_pause(caller, id, until).await
         };
         answer(offered.await, offer)
     }
@@ -74,11 +74,11 @@ impl ClockMutation {
         offer_id: ID,
         #[graphql(desc = "True to accept, false to decline.")] accept: bool,
     ) -> Result<OfferPayload> {
-        let caller = context.caller(Scope::Play).or_error()?;
+        let caller = context.may().or_error()?;
         let answered = async {
             let (id, offer) = (read_id(&match_id)?, read_offer(&offer_id)?);
             let matches = context.matches();
-            matches.respond(caller.user, id, offer, accept).await
+            matches.respond(caller, id, offer, accept).await
         };
         answer(answered.await, offer)
     }
@@ -90,20 +90,20 @@ impl ClockMutation {
         match_id: ID,
         offer_id: ID,
     ) -> Result<DonePayload> {
-        let caller = context.caller(Scope::Play).or_error()?;
+        let caller = context.may().or_error()?;
         let withdrawn = async {
             let (id, offer) = (read_id(&match_id)?, read_offer(&offer_id)?);
             let matches = context.matches();
-            matches.withdraw_offer(caller.user, id, offer).await
+            matches.withdraw_offer(caller, id, offer).await
         };
         answer(withdrawn.await, |()| DonePayload::Done(DONE))
     }
 
     /// End the pause of a match before its time; every player may.
     async fn resume_match(&self, context: &Context<'_>, match_id: ID) -> Result<MatchPayload> {
-        let caller = context.caller(Scope::Play).or_error()?;
+        let caller = context.may().or_error()?;
         let resumed = match read_id(&match_id) {
-            Ok(id) => context.matches().resume(caller.user, id).await,
+            Ok(id) => context.matches().resume(caller, id).await,
             Err(error) => Err(error),
         };
         answer(resumed, |row| MatchPayload::Match(Match { row }))
@@ -117,14 +117,12 @@ impl ClockMutation {
         seat: u8,
         #[graphql(desc = "The name of the user who may take it.")] name: String,
     ) -> Result<MatchPayload> {
-        let caller = context.caller(Scope::Manage).or_error()?;
+        let caller = context.may().or_error()?;
         let offered = async {
             let id = read_id(&match_id)?;
-            let user = accounts::user_to_ask(context.accounts(), caller.user, &name).await?;
+            let user = accounts::user_to_ask(context.accounts(), caller, &name).await?;
             let matches = context.matches();
-            matches
-                .offer_seat(caller.user, id, Seat(seat), user.id)
-                .await
+            matches.offer_seat(caller, id, Seat(seat), user.id).await
         };
         answer(offered.await, |row| MatchPayload::Match(Match { row }))
     }
@@ -136,11 +134,11 @@ impl ClockMutation {
         match_id: ID,
         seat: u8,
     ) -> Result<MatchPayload> {
-        let caller = context.caller(Scope::Manage).or_error()?;
+        let caller = context.may().or_error()?;
         let taken = match read_id(&match_id) {
             Ok(id) => {
                 let matches = context.matches();
-                matches.take_seat(caller.user, id, Seat(seat)).await
+                matches.take_seat(caller, id, Seat(seat)).await
             }
             Err(error) => Err(error),
         };
@@ -154,11 +152,11 @@ impl ClockMutation {
         match_id: ID,
         seat: u8,
     ) -> Result<DonePayload> {
-        let caller = context.caller(Scope::Manage).or_error()?;
+        let caller = context.may().or_error()?;
         let declined = match read_id(&match_id) {
             Ok(id) => {
                 let matches = context.matches();
-                matches.decline_seat(caller.user, id, Seat(seat)).await
+                matches.decline_seat(caller, id, Seat(seat)).await
             }
             Err(error) => Err(error),
         };
@@ -167,9 +165,9 @@ impl ClockMutation {
 
     /// Take your own seat back from the bot that plays it for you.
     async fn resume_seat(&self, context: &Context<'_>, match_id: ID) -> Result<MatchPayload> {
-        let caller = context.caller(Scope::Play).or_error()?;
+        let caller = context.may().or_error()?;
         let resumed = match read_id(&match_id) {
-            Ok(id) => context.matches().resume_seat(caller.user, id).await,
+            Ok(id) => context.matches().resume_seat(caller, id).await,
             Err(error) => Err(error),
         };
         answer(resumed, |row| MatchPayload::Match(Match { row }))
@@ -182,12 +180,10 @@ impl ClockMutation {
         #[graphql(desc = "When it begins, now if left out.")] from: Option<DateTime>,
         #[graphql(desc = "When it is over.")] until: DateTime,
     ) -> Result<VacationPayload> {
-        let caller = context.caller(Scope::Manage).or_error()?;
+        let caller = context.may().or_error()?;
         let started = async {
             let (from, matches) = (from.map(Into::into), context.matches());
-            matches
-                .start_vacation(caller.user, from, until.into())
-                .await
+            matches.start_vacation(caller, from, until.into()).await
         };
         answer(started.await, |vacation: Vacation| {
             VacationPayload::Vacation(vacation.into())
@@ -196,9 +192,9 @@ impl ClockMutation {
 
     /// End a vacation now, or give up one that has not begun.
     async fn cancel_vacation(&self, context: &Context<'_>, id: ID) -> Result<DonePayload> {
-        let caller = context.caller(Scope::Manage).or_error()?;
+        let caller = context.may().or_error()?;
         let cancelled = match id.parse() {
-            Ok(id) => context.matches().cancel_vacation(caller.user, id).await,
+            Ok(id) => context.matches().cancel_vacation(caller, id).await,
             Err(_) => Err(ApiError::not_found("vacation")),
         };
         answer(cancelled, |()| DonePayload::Done(DONE))

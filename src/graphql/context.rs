@@ -6,40 +6,15 @@ use std::net::IpAddr;
 use async_graphql::{Context, Error, ErrorExtensions, Pos, Result, ServerError};
 
 use super::batch::Batch;
-use crate::accounts::{self, Accounts, Caller, Scope};
-use crate::error::{ApiError, ErrorCode, Kind};
-use crate::mail::InboundMail;
+use crate::accounts::{self, Accounts};
+use crate::caller::{Caller, May, Read, Right};
+use crate::error::{ApiError, Kind};
 use crate::matches::{Matches, People};
-use crate::notifications::Notifications;
+use crate::services::Services;
 use crate::store::UserId;
 use crate::store::users::User;
 use crate::store::vacations::Whereabouts;
 use crate::texts::Locale;
-
-/// What the use cases of both doors live in.
-#[derive(Clone, Debug)]
-pub struct Services {
-    /// Accounts.
-    pub accounts: Accounts,
-    /// Matches.
-    pub matches: Matches,
-    /// Notifications.
-    pub notifications: Notifications,
-    /// Letters that come in, if any can.
-    pub inbound: Option<InboundMail>,
-}
-
-impl Services {
-    /// Where letters come in; without it nobody could answer an invitation.
-    pub fn inbound(&self) -> Result<&InboundMail, ApiError> {
-        self.inbound.as_ref().ok_or_else(|| {
-            ApiError::new(
-                ErrorCode::MailOff,
-                "this server takes no letters, so nobody can be invited by mail",
-            )
-        })
-    }
-}
 
 /// What is known of a request.
 pub struct Request {
@@ -123,22 +98,14 @@ pub trait ContextExt {
         caller.ok_or_else(ApiError::unauthenticated)
     }
 
-    /// Whoever is signed in with a token that may do this.
-    fn caller(&self, scope: Scope) -> Result<&Caller, ApiError> {
-        let caller = self.signed_in()?;
-        caller.require(scope)?;
-        Ok(caller)
+    /// Whoever is signed in, for a use case that needs this right.
+    fn may<R: Right>(&self) -> Result<May<R>, ApiError> {
+        self.signed_in()?.may()
     }
 
     /// Whoever reads: somebody whose token may read, or nobody.
-    fn reader(&self) -> Result<Option<UserId>, ApiError> {
-        match &self.request().caller {
-            Some(caller) => {
-                caller.require(Scope::Read)?;
-                Ok(Some(caller.user))
-            }
-            None => Ok(None),
-        }
+    fn reader(&self) -> Result<Option<May<Read>>, ApiError> {
+        self.request().caller.as_ref().map(Caller::may).transpose()
     }
 }
 

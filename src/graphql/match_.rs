@@ -362,7 +362,9 @@ impl Match {
 impl Match {
     /// The reader's own seat.
     fn own_seat(&self, context: &Context<'_>) -> Result<Option<Seat>, ApiError> {
-        Ok(context.reader()?.and_then(|user| self.row.seat_of(user)))
+        Ok(context
+            .reader()?
+            .and_then(|reader| self.row.seat_of(reader.user())))
     }
 
     async fn look(

@@ -31,7 +31,9 @@ mod variables;
 
 use async_graphql::{Schema, SchemaBuilder};
 
-pub use context::{Request, Services, to_server_error};
+use crate::services::Services;
+
+pub use context::{Request, to_server_error};
 pub use document::{Document, Unreadable};
 pub use query::Query;
 pub use {mutation::Mutation, subscription::Subscription};

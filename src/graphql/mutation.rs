@@ -15,12 +15,13 @@ use super::plans::PlanMutation;
 use super::submit::{SubmitMovePayload, submit};
 use super::talk::TalkMutation;
 use super::undo::UndoMutation;
-use crate::accounts::{self, NewGuest, Scope, SignedIn};
+use crate::accounts::{self, NewGuest, SignedIn};
+use crate::caller::{Manage, May};
 use crate::error::ApiError;
 use crate::games::Seat;
 use crate::matches::{CreateMatch, JoinMatch, Key, MoveInput, RequestKey, Submit};
+use crate::store::MatchId;
 use crate::store::matches::{Joining, Undo, Visibility};
-use crate::store::{MatchId, UserId};
 use crate::wire::games::MoveChoice;
 use crate::wire::spelling::{read_wish, stored_options, stored_wish};
 use crate::wire::{ClockInput, GameId};
@@ -141,9 +142,9 @@ impl MatchMutation {
         context: &Context<'_>,
         input: CreateMatchInput,
     ) -> Result<MatchPayload> {
-        let caller = context.caller(Scope::Manage).or_error()?;
+        let caller = context.may().or_error()?;
         let created = match read_match(input) {
-            Ok(new) => context.matches().create(caller.user, new).await,
+            Ok(new) => context.matches().create(caller, new).await,
             Err(error) => Err(error),
         };
         answer(created, |row| MatchPayload::Match(Match { row }))
@@ -155,17 +156,17 @@ impl MatchMutation {
         context: &Context<'_>,
         input: JoinMatchInput,
     ) -> Result<MatchPayload> {
-        let caller = context.caller(Scope::Manage).or_error()?;
+        let caller = context.may().or_error()?;
         let joined = async {
             let key = read_key(input.match_id, input.link)?;
             let wish = input.wish.map(|Json(wish)| wish);
             let join = JoinMatch {
-                wish: read_wish(context.matches(), (Some(caller.user), &key), wish).await?,
+                wish: read_wish(context.matches(), (Some(caller), &key), wish).await?,
                 key,
                 seat: input.seat.map(Seat),
                 client_seed: input.client_seed,
             };
-            context.matches().join(caller.user, join).await
+            context.matches().join(caller, join).await
         };
         answer(joined.await, |row| MatchPayload::Match(Match { row }))
     }
@@ -189,9 +190,9 @@ impl MatchMutation {
 
     /// Give the seat back before the start; the owner's leaving cancels the match.
     async fn leave_match(&self, context: &Context<'_>, match_id: ID) -> Result<MatchPayload> {
-        let caller = context.caller(Scope::Manage).or_error()?;
+        let caller = context.may().or_error()?;
         let left = match read_id(&match_id) {
-            Ok(id) => context.matches().leave(caller.user, id).await,
+            Ok(id) => context.matches().leave(caller, id).await,
             Err(error) => Err(error),
         };
         answer(left, |row| MatchPayload::Match(Match { row }))
@@ -207,22 +208,21 @@ impl MatchMutation {
             Json<Value>,
         >,
     ) -> Result<MatchPayload> {
-        let caller = context.caller(Scope::Manage).or_error()?;
+        let caller = context.may().or_error()?;
         let said = async {
             let (id, wish) = (read_id(&match_id)?, wish.map(|Json(wish)| wish));
-            let wish =
-                read_wish(context.matches(), (Some(caller.user), &Key::Id(id)), wish).await?;
+            let wish = read_wish(context.matches(), (Some(caller), &Key::Id(id)), wish).await?;
             let matches = context.matches();
-            matches.set_wish(caller.user, id, wish.as_ref()).await
+            matches.set_wish(caller, id, wish.as_ref()).await
         };
         answer(said.await, |row| MatchPayload::Match(Match { row }))
     }
 
     /// Start the match with those who sit; only for its owner.
     async fn start_match(&self, context: &Context<'_>, match_id: ID) -> Result<MatchPayload> {
-        let caller = context.caller(Scope::Manage).or_error()?;
+        let caller = context.may().or_error()?;
         let started = match read_id(&match_id) {
-            Ok(id) => context.matches().start(caller.user, id).await,
+            Ok(id) => context.matches().start(caller, id).await,
             Err(error) => Err(error),
         };
         answer(started, |row| MatchPayload::Match(Match { row }))
@@ -235,9 +235,9 @@ impl MatchMutation {
         match_id: ID,
         name: String,
     ) -> Result<MatchPayload> {
-        let caller = context.caller(Scope::Manage).or_error()?;
+        let caller = context.may().or_error()?;
         answer(
-            invite(context, caller.user, &match_id, &name).await,
+            invite(context, caller, &match_id, &name).await,
             MatchPayload::Match,
         )
     }
@@ -245,9 +245,9 @@ impl MatchMutation {
     /// Say no to an invitation, and to seats of that match that were offered to you. Whoever asked you is told; a private
     /// match is not shown to you any more.
     async fn decline_invitation(&self, context: &Context<'_>, match_id: ID) -> Result<DonePayload> {
-        let caller = context.caller(Scope::Manage).or_error()?;
+        let caller = context.may().or_error()?;
         let declined = match read_id(&match_id) {
-            Ok(id) => context.matches().decline_invitation(caller.user, id).await,
+            Ok(id) => context.matches().decline_invitation(caller, id).await,
             Err(error) => Err(error),
         };
         answer(declined, |()| DonePayload::Done(DONE))
@@ -255,9 +255,9 @@ impl MatchMutation {
 
     /// Open the same match again and invite everybody who played.
     async fn rematch(&self, context: &Context<'_>, match_id: ID) -> Result<MatchPayload> {
-        let caller = context.caller(Scope::Manage).or_error()?;
+        let caller = context.may().or_error()?;
         let opened = match read_id(&match_id) {
-            Ok(id) => context.matches().rematch(caller.user, id).await,
+            Ok(id) => context.matches().rematch(caller, id).await,
             Err(error) => Err(error),
         };
         answer(opened, |row| MatchPayload::Match(Match { row }))
@@ -269,7 +269,7 @@ impl MatchMutation {
         context: &Context<'_>,
         input: SubmitMoveInput,
     ) -> Result<SubmitMovePayload> {
-        let caller = context.caller(Scope::Play).or_error()?;
+        let caller = context.may().or_error()?;
         let wanted = |match_| Submit {
             match_,
             ply: Some(input.ply),
@@ -277,7 +277,7 @@ impl MatchMutation {
             idempotency_key: input.idempotency_key.map(RequestKey::Client),
         };
         let played = match read_id(&input.match_id).map(wanted) {
-            Ok(wanted) => submit(context, caller.user, wanted).await,
+            Ok(wanted) => submit(context, caller, wanted).await,
             Err(error) => Err(error),
         };
         answer(played, |payload| payload)
@@ -290,7 +290,7 @@ impl MatchMutation {
         match_id: ID,
         idempotency_key: Option<String>,
     ) -> Result<SubmitMovePayload> {
-        let caller = context.caller(Scope::Play).or_error()?;
+        let caller = context.may().or_error()?;
         let wanted = |match_| Submit {
             match_,
             ply: None,
@@ -298,7 +298,7 @@ impl MatchMutation {
             idempotency_key: idempotency_key.map(RequestKey::Client),
         };
         let left = match read_id(&match_id).map(wanted) {
-            Ok(wanted) => submit(context, caller.user, wanted).await,
+            Ok(wanted) => submit(context, caller, wanted).await,
             Err(error) => Err(error),
         };
         answer(left, |payload| payload)
@@ -311,9 +311,9 @@ impl MatchMutation {
         match_id: ID,
         ply: u32,
     ) -> Result<DonePayload> {
-        let caller = context.caller(Scope::Play).or_error()?;
+        let caller = context.may().or_error()?;
         let marked = match read_id(&match_id) {
-            Ok(id) => context.matches().mark_seen(caller.user, id, ply).await,
+            Ok(id) => context.matches().mark_seen(caller, id, ply).await,
             Err(error) => Err(error),
         };
         answer(marked, |()| DonePayload::Done(DONE))
@@ -341,13 +341,16 @@ async fn join_as_guest(
         client_seed: input.client_seed,
         wish,
     };
-    let row = context.matches().join(signed_in.user.id, join).await?;
+    let row = context
+        .matches()
+        .join(May::vouched(signed_in.user.id), join)
+        .await?;
     Ok((signed_in, Match { row }))
 }
 
 async fn invite(
     context: &Context<'_>,
-    caller: UserId,
+    caller: May<Manage>,
     id: &str,
     name: &str,
 ) -> Result<Match, ApiError> {

@@ -6,7 +6,6 @@ use super::context::{ContextExt, OrError};
 use super::match_::Match;
 use super::mutation::read_id;
 use super::payload::{DONE, DonePayload, MatchPayload, Payload, Rejected, answer};
-use crate::accounts::Scope;
 use crate::error::ApiError;
 use crate::games::Seat;
 use crate::store::MatchId;
@@ -40,11 +39,11 @@ impl PlanMutation {
         match_id: ID,
         #[graphql(desc = "The seat; the first free one if left out.")] seat: Option<u8>,
     ) -> Result<MatchPayload> {
-        let caller = context.caller(Scope::Manage).or_error()?;
+        let caller = context.may().or_error()?;
         let added = match read_id(&match_id) {
             Ok(id) => {
                 let matches = context.matches();
-                matches.add_bot(caller.user, id, seat.map(Seat)).await
+                matches.add_bot(caller, id, seat.map(Seat)).await
             }
             Err(error) => Err(error),
         };
@@ -58,11 +57,11 @@ impl PlanMutation {
         match_id: ID,
         #[graphql(desc = "The seat of the bot.")] seat: u8,
     ) -> Result<MatchPayload> {
-        let caller = context.caller(Scope::Manage).or_error()?;
+        let caller = context.may().or_error()?;
         let removed = match read_id(&match_id) {
             Ok(id) => {
                 let matches = context.matches();
-                matches.remove_bot(caller.user, id, Seat(seat)).await
+                matches.remove_bot(caller, id, Seat(seat)).await
             }
             Err(error) => Err(error),
         };
@@ -77,10 +76,10 @@ impl PlanMutation {
         match_id: ID,
         #[graphql(desc = "1 to 10 lines, in the order they are tried.")] lines: Vec<PlanLineChoice>,
     ) -> Result<PlanPayload> {
-        let caller = context.caller(Scope::Play).or_error()?;
+        let caller = context.may().or_error()?;
         let lines = lines.into_iter().map(Into::into).collect();
         let left = match read_id(&match_id) {
-            Ok(id) => context.matches().leave_plan(caller.user, id, lines).await,
+            Ok(id) => context.matches().leave_plan(caller, id, lines).await,
             Err(error) => Err(error),
         };
         answer(left, |plan| PlanPayload::Plan(Some(plan).into()))
@@ -88,9 +87,9 @@ impl PlanMutation {
 
     /// Drop your plan, if there is one.
     async fn drop_plan(&self, context: &Context<'_>, match_id: ID) -> Result<DonePayload> {
-        let caller = context.caller(Scope::Play).or_error()?;
+        let caller = context.may().or_error()?;
         let dropped = match read_id(&match_id) {
-            Ok(id) => context.matches().drop_plan(caller.user, id).await,
+            Ok(id) => context.matches().drop_plan(caller, id).await,
             Err(error) => Err(error),
         };
         answer(dropped, |()| DonePayload::Done(DONE))

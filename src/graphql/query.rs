@@ -9,11 +9,11 @@ use super::limits::weights;
 use super::match_::Match;
 use super::notifications::Notifications;
 use super::validate::{ValidateInput, VerdictPayload};
-use crate::accounts::{self, Scope};
+use crate::accounts;
 use crate::error::ApiError;
-use crate::matches::{ListPage, MATCHES};
+use crate::matches::{ListMatches, ListPage, MATCHES};
 use crate::store::MatchId;
-use crate::store::matches::{ListFilter, Status};
+use crate::store::matches::Status;
 use crate::titles;
 use crate::wire::{GameId, Me, User, VacationInfo};
 
@@ -75,8 +75,8 @@ impl Query {
 
     /// A user by name; only for those who have signed in.
     async fn user(&self, context: &Context<'_>, name: String) -> Result<Option<User>> {
-        context.caller(Scope::Read).or_error()?;
-        let user = accounts::user_by_name(context.accounts(), &name)
+        let reader = context.may().or_error()?;
+        let user = accounts::user_by_name(context.accounts(), reader, &name)
             .await
             .or_error()?;
         Ok(user.map(|user| User::new(&user, context.locale())))
@@ -89,8 +89,8 @@ impl Query {
 
     /// The match a link leads to, for those who think about joining.
     async fn match_by_link(&self, context: &Context<'_>, link: String) -> Result<Option<Match>> {
-        context.reader().or_error()?;
-        let found = context.matches().find_by_link(&link).await;
+        let reader = context.reader().or_error()?;
+        let found = context.matches().find_by_link(reader, &link).await;
         optional(found.map(|row| Match { row })).or_error()
     }
 
@@ -105,18 +105,13 @@ impl Query {
         last: Option<u32>,
         before: Option<String>,
     ) -> Result<MatchConnection> {
-        context.reader().or_error()?;
+        let reader = context.reader().or_error()?;
         let filter = filter.unwrap_or_default();
-        let user = if filter.mine {
-            Some(context.caller(Scope::Read).or_error()?.user)
-        } else {
-            None
-        };
-        let filter = ListFilter {
-            user,
+        let mine = filter.mine.then(|| context.may()).transpose();
+        let wanted = ListMatches {
+            mine: mine.or_error()?,
             status: filter.status,
             game: filter.game.map(|id| id.0),
-            ..ListFilter::default()
         };
         let page = ListPage {
             first,
@@ -124,7 +119,8 @@ impl Query {
             last,
             before,
         };
-        let found = context.matches().list(filter, page).await.or_error()?;
+        let found = context.matches().list(reader, wanted, page).await;
+        let found = found.or_error()?;
         let matches = found.rows.into_iter().map(|row| Match { row }).collect();
         Ok(MatchConnection::new(
             matches,
@@ -136,10 +132,10 @@ impl Query {
     /// The matches that wait for the reader, most urgent first: by deadline, then those without one, longest waiting first.
     #[graphql(complexity = "weights::page(10, MATCHES, first, 2, child_complexity)")]
     async fn inbox(&self, context: &Context<'_>, first: Option<u32>) -> Result<Vec<Match>> {
-        let caller = context.caller(Scope::Read).or_error()?;
+        let caller = context.may().or_error()?;
         let rows = context
             .matches()
-            .waiting_for(caller.user, first)
+            .waiting_for(caller, first)
             .await
             .or_error()?;
         Ok(rows.into_iter().map(|row| Match { row }).collect())
@@ -147,8 +143,8 @@ impl Query {
 
     /// The reader's vacations: those to come, and those of the last year.
     async fn vacations(&self, context: &Context<'_>) -> Result<Vec<VacationInfo>> {
-        let caller = context.caller(Scope::Read).or_error()?;
-        let found = context.matches().vacations(caller.user).await.or_error()?;
+        let caller = context.may().or_error()?;
+        let found = context.matches().vacations(caller).await.or_error()?;
         Ok(found.into_iter().map(Into::into).collect())
     }
 

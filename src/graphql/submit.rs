@@ -6,10 +6,10 @@ use super::context::ContextExt;
 use super::looking::{audience, plies};
 use super::match_::Match;
 use super::payload::{Payload, Rejected};
+use crate::caller::{May, Play};
 use crate::error::ApiError;
 use crate::games::{GameKind, NotationError, Viewer};
 use crate::matches::{Page, Perspective, Submission, Submit, Submitted};
-use crate::store::UserId;
 use crate::texts::{self, Locale};
 use crate::wire::{PlyInfo, RefusalInfo, presenter};
 
@@ -89,7 +89,7 @@ impl Payload for SubmitMovePayload {
 /// Plays it and shapes the answer.
 pub async fn submit(
     context: &Context<'_>,
-    caller: UserId,
+    caller: May<Play>,
     submit: Submit,
 ) -> Result<SubmitMovePayload, ApiError> {
     let believed = submit.ply;
@@ -124,13 +124,13 @@ pub async fn submit(
 async fn since(
     context: &Context<'_>,
     submission: &Submission,
-    caller: UserId,
+    caller: May<Play>,
     believed: Option<u32>,
 ) -> Result<Vec<PlyInfo>, ApiError> {
     let row = &submission.row;
     let viewed = context
         .matches()
-        .look_at(row.clone(), Some(caller), Perspective::Own)
+        .look_at(row.clone(), Some(caller.within()), Perspective::Own)
         .await?;
     if believed.is_none_or(|believed| believed >= row.ply) {
         return Ok(Vec::new());

@@ -11,10 +11,9 @@ use super::match_::Match;
 use super::mutation::read_id;
 use super::ply_cache::{Key, PlyCache};
 use super::talk::{Message, next_message};
-use crate::accounts::Scope;
+use crate::caller::{May, Read};
 use crate::error::ApiError;
 use crate::matches::{InboxNews, LobbyWatch, Perspective, ViewedMatch, Watch, WatchNews};
-use crate::store::UserId;
 use crate::store::matches::{InboxKind, MoveRow};
 use crate::wire::{AnswerInfo, DateTime, GameId, PlyInfo, presenter};
 
@@ -94,7 +93,7 @@ impl Subscription {
             String,
         >,
     ) -> Result<impl Stream<Item = Result<InboxUpdate>>> {
-        let caller = context.caller(Scope::Read).or_error()?.user;
+        let caller = context.may().or_error()?;
         let after = after.map(|text| text.parse()).transpose();
         let after = after
             .map_err(|problem| ApiError::malformed("after", problem))
@@ -115,8 +114,8 @@ impl Subscription {
         context: &Context<'_>,
         game: Option<GameId>,
     ) -> Result<impl Stream<Item = Result<LobbyUpdate>>> {
-        context.reader().or_error()?;
-        let lobby = context.matches().watch_lobby(game.map(|id| id.0));
+        let reader = context.reader().or_error()?;
+        let lobby = context.matches().watch_lobby(reader, game.map(|id| id.0));
         Ok(futures_util::stream::unfold(Some(lobby), next_lobby))
     }
 
@@ -144,7 +143,7 @@ impl Subscription {
 async fn next_update(
     context: &Context<'_>,
     watch: Option<Watch>,
-    caller: Option<UserId>,
+    caller: Option<May<Read>>,
 ) -> Option<(Result<MatchUpdate>, Option<Watch>)> {
     let mut watch = watch?;
     match update(context, &mut watch, caller).await {
@@ -157,7 +156,7 @@ async fn next_update(
 async fn update(
     context: &Context<'_>,
     watch: &mut Watch,
-    caller: Option<UserId>,
+    caller: Option<May<Read>>,
 ) -> Result<Option<MatchUpdate>, ApiError> {
     let Some(news) = watch.next().await? else {
         return Ok(None);
@@ -169,7 +168,7 @@ async fn update(
 async fn to_update(
     context: &Context<'_>,
     news: WatchNews,
-    caller: Option<UserId>,
+    caller: Option<May<Read>>,
 ) -> Result<MatchUpdate, ApiError> {
     match news {
         WatchNews::Changed(row) => {
@@ -213,7 +212,7 @@ async fn tell(
 async fn next_news(
     context: &Context<'_>,
     news: Option<InboxNews>,
-    caller: UserId,
+    caller: May<Read>,
 ) -> Option<(Result<InboxUpdate>, Option<InboxNews>)> {
     let mut news = news?;
     match inbox_update(context, &mut news, caller).await {
@@ -225,14 +224,14 @@ async fn next_news(
 async fn inbox_update(
     context: &Context<'_>,
     news: &mut InboxNews,
-    caller: UserId,
+    caller: May<Read>,
 ) -> Result<InboxUpdate, ApiError> {
     let entry = news.next().await?;
     let row = context.matches().find(entry.match_, Some(caller)).await;
     let answer = match &entry.answer {
         Some(answered) => {
             let services = (context.accounts(), context.matches());
-            let reader = (caller, context.locale());
+            let reader = (caller.user(), context.locale());
             Some(AnswerInfo::new(services, answered, reader).await?)
         }
         None => None,

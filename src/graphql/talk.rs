@@ -8,7 +8,7 @@ use super::context::{ContextExt, OrError};
 use super::match_::Match;
 use super::mutation::read_id;
 use super::payload::{DONE, DonePayload, MatchPayload, Payload, Rejected, answer};
-use crate::accounts::{self, Scope};
+use crate::accounts;
 use crate::error::ApiError;
 use crate::matches::{RequestKey, Say, TalkPage};
 use crate::store::matches::{MatchRow, MessageRow};
@@ -107,8 +107,8 @@ impl TalkMutation {
         )]
         idempotency_key: Option<String>,
     ) -> Result<MessagePayload> {
-        let caller = context.caller(Scope::Play).or_error()?;
-        accounts::take_message_try(context.accounts(), caller.user).or_error()?;
+        let caller = context.may().or_error()?;
+        accounts::take_message_try(context.accounts(), caller.user()).or_error()?;
         let said = match read_id(&match_id) {
             Ok(match_) => {
                 let say = Say {
@@ -116,7 +116,7 @@ impl TalkMutation {
                     text,
                     idempotency_key: idempotency_key.map(RequestKey::Client),
                 };
-                context.matches().say(caller.user, say).await
+                context.matches().say(caller, say).await
             }
             Err(error) => Err(error),
         };
@@ -130,9 +130,9 @@ impl TalkMutation {
         match_id: ID,
         #[graphql(desc = "At most 10000 characters.")] text: String,
     ) -> Result<DonePayload> {
-        let caller = context.caller(Scope::Play).or_error()?;
+        let caller = context.may().or_error()?;
         let noted = match read_id(&match_id) {
-            Ok(id) => context.matches().set_note(caller.user, id, &text).await,
+            Ok(id) => context.matches().set_note(caller, id, &text).await,
             Err(error) => Err(error),
         };
         answer(noted, |()| DonePayload::Done(DONE))
@@ -140,16 +140,16 @@ impl TalkMutation {
 
     /// Watch a match by its link: from then on it is visible to you, as to a spectator.
     async fn watch_match(&self, context: &Context<'_>, link: String) -> Result<MatchPayload> {
-        let caller = context.caller(Scope::Manage).or_error()?;
-        let watched = context.matches().watch_by_link(caller.user, &link).await;
+        let caller = context.may().or_error()?;
+        let watched = context.matches().watch_by_link(caller, &link).await;
         answer(watched, |row| MatchPayload::Match(Match { row }))
     }
 
     /// Watch a match no more.
     async fn unwatch_match(&self, context: &Context<'_>, match_id: ID) -> Result<DonePayload> {
-        let caller = context.caller(Scope::Manage).or_error()?;
+        let caller = context.may().or_error()?;
         let stopped = match read_id(&match_id) {
-            Ok(id) => context.matches().stop_watching(caller.user, id).await,
+            Ok(id) => context.matches().stop_watching(caller, id).await,
             Err(error) => Err(error),
         };
         answer(stopped, |()| DonePayload::Done(DONE))

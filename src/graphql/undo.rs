@@ -7,7 +7,6 @@ use super::context::{ContextExt, OrError};
 use super::match_::Match;
 use super::mutation::read_id;
 use super::payload::{MatchPayload, answer};
-use crate::accounts::Scope;
 use crate::error::ApiError;
 use crate::games::Seat;
 use crate::store::MatchId;
@@ -23,9 +22,9 @@ impl UndoMutation {
     /// as it was before the move. Refused if chance was drawn in it, if somebody learned something hidden by it, or if
     /// anybody has moved since.
     async fn request_undo(&self, context: &Context<'_>, match_id: ID) -> Result<MatchPayload> {
-        let caller = context.caller(Scope::Play).or_error()?;
+        let caller = context.may().or_error()?;
         let asked = match read_id(&match_id) {
-            Ok(id) => context.matches().request_undo(caller.user, id).await,
+            Ok(id) => context.matches().request_undo(caller, id).await,
             Err(error) => Err(error),
         };
         answer(asked, |row| MatchPayload::Match(Match { row }))
@@ -40,11 +39,11 @@ impl UndoMutation {
         #[graphql(desc = "The request that is meant; the open one if left out.")]
         request_id: Option<ID>,
     ) -> Result<MatchPayload> {
-        let caller = context.caller(Scope::Play).or_error()?;
+        let caller = context.may().or_error()?;
         let answered = async {
             let (id, request) = (read_id(&match_id)?, read_request(request_id)?);
             let matches = context.matches();
-            matches.answer_undo(caller.user, id, request, accept).await
+            matches.answer_undo(caller, id, request, accept).await
         };
         answer(answered.await, |row| MatchPayload::Match(Match { row }))
     }

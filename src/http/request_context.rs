@@ -14,8 +14,9 @@ use actix_web::{
 };
 use serde::{Deserialize, de::DeserializeOwned};
 
-use super::{MaybeAuthenticated, State, authentication::client_address, graphql::locale};
-use crate::accounts::{self, Caller, Scope};
+use super::{MaybeAuthenticated, State, authentication::client_address, language::locale};
+use crate::accounts;
+use crate::caller::{Caller, May, Read, Right};
 use crate::engine::Audience;
 use crate::error::{ApiError, Outcome};
 use crate::games::Viewer;
@@ -64,19 +65,15 @@ impl RequestContext {
         &self.state.services.matches
     }
 
-    /// Whoever is signed in with a token that may do this.
-    pub fn user(&self, scope: Scope) -> Outcome<UserId> {
+    /// Whoever is signed in, for a use case that needs this right.
+    pub fn may<R: Right>(&self) -> Outcome<May<R>> {
         let caller = self.caller.as_ref().ok_or_else(ApiError::unauthenticated)?;
-        caller.require(scope)?;
-        Ok(caller.user)
+        caller.may()
     }
 
     /// Whoever reads: somebody whose token may read, or nobody.
-    pub fn reader(&self) -> Outcome<Option<UserId>> {
-        match &self.caller {
-            Some(_) => self.user(Scope::Read).map(Some),
-            None => Ok(None),
-        }
+    pub fn reader(&self) -> Outcome<Option<May<Read>>> {
+        self.caller.as_ref().map(Caller::may).transpose()
     }
 
     /// A match as the caller may know it.

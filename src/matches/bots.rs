@@ -11,6 +11,7 @@ use super::clocks::Actor;
 use super::create::client_seed;
 use super::join::{require_known_seat, seat_taken};
 use super::{Matches, RequestKey, Submission, Submitted, require_open};
+use crate::caller::{Manage, May};
 use crate::engine::StandIn;
 use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::games::{Quick, Seat};
@@ -28,10 +29,11 @@ impl Matches {
     /// Lets a bot sit down at an open match, because its owner says so. The match starts by itself when it is full.
     pub async fn add_bot(
         &self,
-        caller: UserId,
+        caller: May<Manage>,
         id: MatchId,
         seat: Option<Seat>,
     ) -> Outcome<Arc<MatchRow>> {
+        let caller = caller.user();
         let row = self.open_match_of(caller, id).await?;
         require_known_seat(&row, seat)?;
         let seed = String::from(client_seed(None)?);
@@ -46,10 +48,11 @@ impl Matches {
     /// Sends a bot away before the start.
     pub async fn remove_bot(
         &self,
-        caller: UserId,
+        caller: May<Manage>,
         id: MatchId,
         seat: Seat,
     ) -> Outcome<Arc<MatchRow>> {
+        let caller = caller.user();
         self.open_match_of(caller, id).await?;
         let is_done = matches::unseat_bot(self.database.pool(), id, seat).await?;
         self.cache.forget(id);
@@ -63,7 +66,7 @@ impl Matches {
     }
 
     async fn open_match_of(&self, caller: UserId, id: MatchId) -> Outcome<Arc<MatchRow>> {
-        let row = self.find(id, Some(caller)).await?;
+        let row = self.visible(id, Some(caller)).await?;
         if row.owner != caller {
             return Err(ApiError::new(
                 ErrorCode::NotOwner,

@@ -6,14 +6,15 @@ use serde_json::Value;
 
 use super::wishes::check_wish;
 use super::{Matches, refused};
+use crate::caller::{Manage, May};
 use crate::engine::Setup;
 use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::fairness::ClientSeed;
 use crate::games::GameKind;
+use crate::store::MatchId;
 use crate::store::matches::{
     self, ClockSettings, Created, Joining, MatchRow, NewMatch, Undo, Visibility,
 };
-use crate::store::{MatchId, UserId};
 
 /// How many matches of one owner may wait for their start.
 const MOST_OPEN: i64 = 20;
@@ -45,7 +46,8 @@ pub struct CreateMatch {
 
 impl Matches {
     /// Opens a match; its owner takes the first seat.
-    pub async fn create(&self, owner: UserId, new: CreateMatch) -> Outcome<Arc<MatchRow>> {
+    pub async fn create(&self, owner: May<Manage>, new: CreateMatch) -> Outcome<Arc<MatchRow>> {
+        let owner = owner.user();
         let (options, wish, rules_version) = self.check(&new)?;
         let client_seed = client_seed(new.client_seed)?;
         let id = MatchId::new();

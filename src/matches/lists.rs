@@ -3,9 +3,22 @@
 use std::sync::Arc;
 
 use super::{Matches, clocks};
+use crate::caller::{May, Read};
 use crate::error::{ApiError, Outcome};
-use crate::store::matches::{self, ListFilter, MatchRow};
-use crate::store::{MatchId, UserId};
+use crate::games::GameKind;
+use crate::store::MatchId;
+use crate::store::matches::{self, ListFilter, MatchRow, Status};
+
+/// Which matches to list.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ListMatches {
+    /// Only those that this reader sits at; public ones of everybody if left out.
+    pub mine: Option<May<Read>>,
+    /// Only those in this state.
+    pub status: Option<Status>,
+    /// Only those of this game.
+    pub game: Option<GameKind>,
+}
 
 /// Which part of a list. Cursors are those of the matches in it.
 #[derive(Clone, Debug, Default)]
@@ -54,8 +67,28 @@ pub const MATCHES: PageSize = PageSize {
 };
 
 impl Matches {
-    /// A part of the list of matches.
-    pub async fn list(&self, mut filter: ListFilter, page: ListPage) -> Outcome<MatchPage> {
+    /// A part of the list of matches, for anybody who, if they show a token, may read.
+    pub async fn list(
+        &self,
+        _: Option<May<Read>>,
+        wanted: ListMatches,
+        page: ListPage,
+    ) -> Outcome<MatchPage> {
+        let filter = ListFilter {
+            user: wanted.mine.map(|reader| reader.user()),
+            status: wanted.status,
+            game: wanted.game,
+            ..ListFilter::default()
+        };
+        self.listed(filter, page).await
+    }
+
+    /// A part of the list.
+    pub(super) async fn listed(
+        &self,
+        mut filter: ListFilter,
+        page: ListPage,
+    ) -> Outcome<MatchPage> {
         if page.first.is_some() && page.last.is_some() {
             return Err(ApiError::malformed(
                 "last",
@@ -87,9 +120,10 @@ impl Matches {
     /// waiting first.
     pub async fn waiting_for(
         &self,
-        user: UserId,
+        user: May<Read>,
         most: Option<u32>,
     ) -> Outcome<Vec<Arc<MatchRow>>> {
+        let user = user.user();
         let mut rows = matches::waiting_for(self.database.pool(), user, MATCHES.most).await?;
         let people = self.people(&rows).await?;
         let now = self.clock.now();

@@ -4,6 +4,7 @@
 use jiff::{SignedDuration, Timestamp};
 
 use super::Matches;
+use crate::caller::{May, Play};
 use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::games::{Seat, SeatSet};
 use crate::store::matches::{
@@ -36,10 +37,11 @@ impl Matches {
     /// Offers the others a pause until an instant.
     pub async fn offer_pause(
         &self,
-        caller: UserId,
+        caller: May<Play>,
         id: MatchId,
         until: Timestamp,
     ) -> Outcome<Offer> {
+        let caller = caller.user();
         for _ in 0..MOST_TRIES {
             let (row, seat) = self.own_seat(caller, id).await?;
             let until = self.pausable(&row, until)?;
@@ -130,17 +132,24 @@ impl Matches {
     /// Accepts or declines what another player offers.
     pub async fn respond(
         &self,
-        caller: UserId,
+        caller: May<Play>,
         id: MatchId,
         offer: OfferId,
         accept: bool,
     ) -> Outcome<Offer> {
+        let caller = caller.user();
         let (_, seat) = self.own_seat(caller, id).await?;
         self.answer(id, offer, Some((seat, accept))).await
     }
 
     /// Takes an own offer back.
-    pub async fn withdraw_offer(&self, caller: UserId, id: MatchId, offer: OfferId) -> Outcome<()> {
+    pub async fn withdraw_offer(
+        &self,
+        caller: May<Play>,
+        id: MatchId,
+        offer: OfferId,
+    ) -> Outcome<()> {
+        let caller = caller.user();
         let (row, seat) = self.own_seat(caller, id).await?;
         let offer = self.open_offer(id, offer).await?;
         if offer.seat != seat {

@@ -7,16 +7,18 @@ use serde_json::Value;
 
 use super::Matches;
 use super::create::CreateMatch;
+use crate::caller::{Manage, May};
 use crate::error::{ApiError, ErrorCode, Kind, Outcome};
 use crate::games::{Again, BySeat, Standings};
+use crate::store::MatchId;
 use crate::store::matches::{Joining, MatchRow};
-use crate::store::{MatchId, UserId};
 
 impl Matches {
     /// Opens the same match again and invites everybody who played.
-    pub async fn rematch(&self, caller: UserId, id: MatchId) -> Outcome<Arc<MatchRow>> {
-        let old = self.find(id, Some(caller)).await?;
-        if old.seat_of(caller).is_none() {
+    pub async fn rematch(&self, caller: May<Manage>, id: MatchId) -> Outcome<Arc<MatchRow>> {
+        let user = caller.user();
+        let old = self.visible(id, Some(user)).await?;
+        if old.seat_of(user).is_none() {
             return Err(ApiError::new(
                 ErrorCode::NotSeated,
                 "only those who played can ask for a rematch",
@@ -38,7 +40,7 @@ impl Matches {
             rematch_of: Some(old.id),
         };
         let mut row = self.create(caller, new).await?;
-        for seat in old.seats.iter().filter(|seat| seat.user != caller) {
+        for seat in old.seats.iter().filter(|seat| seat.user != user) {
             match seat.user.bot_number() {
                 Some(_) => row = self.add_bot(caller, row.id, None).await?,
                 None => row = self.invite(caller, row.id, seat.user).await?,

@@ -5,9 +5,10 @@ use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 
 use super::Matches;
+use crate::caller::{Manage, May, Read};
 use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::store::vacations::{self, Vacation};
-use crate::store::{UserId, VacationId, matches};
+use crate::store::{VacationId, matches};
 
 /// So much vacation fits into a calendar year.
 const BUDGET: SignedDuration = SignedDuration::from_hours(30 * 24);
@@ -20,7 +21,8 @@ const GRACE: SignedDuration = SignedDuration::from_mins(1);
 
 impl Matches {
     /// A user's vacations: those to come, and those of the last year.
-    pub async fn vacations(&self, user: UserId) -> Outcome<Vec<Vacation>> {
+    pub async fn vacations(&self, user: May<Read>) -> Outcome<Vec<Vacation>> {
+        let user = user.user();
         let now = self.clock.now();
         let since = now.checked_sub(YEAR).unwrap_or(now);
         Ok(vacations::list(self.database.pool(), user, since).await?)
@@ -29,10 +31,11 @@ impl Matches {
     /// Plans a vacation; from now on if `from` is left out. The past stays as it was.
     pub async fn start_vacation(
         &self,
-        user: UserId,
+        user: May<Manage>,
         from: Option<Timestamp>,
         until: Timestamp,
     ) -> Outcome<Vacation> {
+        let user = user.user();
         let now = self.clock.now();
         let vacation = Vacation {
             id: VacationId::new(),
@@ -60,7 +63,8 @@ impl Matches {
     }
 
     /// Ends a vacation now, or gives up one that has not begun.
-    pub async fn cancel_vacation(&self, user: UserId, id: VacationId) -> Outcome<()> {
+    pub async fn cancel_vacation(&self, user: May<Manage>, id: VacationId) -> Outcome<()> {
+        let user = user.user();
         let now = self.clock.now();
         let mut transaction = self.database.pool().begin().await?;
         if !vacations::end(&mut *transaction, user, id, now).await? {

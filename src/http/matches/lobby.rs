@@ -11,7 +11,6 @@ use super::{
     bodies::{ListQuery, NewMatchBody},
     ok, tag,
 };
-use crate::accounts::Scope;
 use crate::error::Outcome;
 use crate::http::request_context::{Nothing, Query, RequestContext, has_version, match_id};
 use crate::http::{
@@ -19,8 +18,8 @@ use crate::http::{
     page::{self, PageQuery},
     problem::{self, READ},
 };
-use crate::matches::{ListPage, MATCHES};
-use crate::store::matches::{ListFilter, MatchRow, Named, Status};
+use crate::matches::{ListMatches, ListPage, MATCHES};
+use crate::store::matches::{MatchRow, Named, Status};
 use crate::wire::spelling::upper;
 use crate::wire::{MatchInfo, MatchList, PageInfo};
 
@@ -63,7 +62,7 @@ pub(super) async fn create(
     _: Query<Nothing>,
     Body(body): Body<NewMatchBody>,
 ) -> Outcome<HttpResponse> {
-    let owner = context.user(Scope::Manage)?;
+    let owner = context.may()?;
     let row = context.matches().create(owner, body.read()?).await?;
     created(&context, &row).await
 }
@@ -79,16 +78,12 @@ pub(super) async fn list(
     context: RequestContext,
     Query(query): Query<ListQuery>,
 ) -> Outcome<HttpResponse> {
-    context.reader()?;
-    let user = match query.mine {
-        Some(true) => Some(context.user(Scope::Read)?),
-        _ => None,
-    };
-    let filter = ListFilter {
-        user,
+    let reader = context.reader()?;
+    let is_mine = query.mine == Some(true);
+    let wanted = ListMatches {
+        mine: is_mine.then(|| context.may()).transpose()?,
         status: query.status,
         game: query.game.map(|id| id.0),
-        ..ListFilter::default()
     };
     page::check_sizes(query.first, query.last, MATCHES)?;
     let page = ListPage {
@@ -97,7 +92,7 @@ pub(super) async fn list(
         last: query.last,
         before: query.before.clone(),
     };
-    let found = context.matches().list(filter, page).await?;
+    let found = context.matches().list(reader, wanted, page).await?;
     let cursors = found.rows.iter().map(|row| row.id.to_string());
     let page_info = PageInfo::new(cursors, found.has_previous, found.has_next);
     let mut response = answer(StatusCode::OK);
@@ -163,8 +158,8 @@ pub(super) async fn show_by_link(
     link: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    context.reader()?;
-    let row = context.matches().find_by_link(&link).await?;
+    let reader = context.reader()?;
+    let row = context.matches().find_by_link(reader, &link).await?;
     versioned(&context, &request, &row).await
 }
 
@@ -178,7 +173,7 @@ pub(super) async fn inbox(
     context: RequestContext,
     Query(query): Query<PageQuery>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Read)?;
+    let user = context.may()?;
     let all = context.matches().waiting_for(user, Some(MATCHES.most));
     let (rows, page_info) = query.cut(all.await?, MATCHES, |row| row.id.to_string())?;
     let matches = context.infos(&rows).await?;

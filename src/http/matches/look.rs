@@ -6,7 +6,7 @@ use super::{
     bodies::{PliesQuery, ViewQuery},
     ok,
 };
-use crate::accounts::Scope;
+use crate::caller::Read;
 use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::http::page;
 use crate::http::problem::{self, READ};
@@ -95,7 +95,7 @@ pub(super) async fn legal_moves(
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    context.user(Scope::Read)?;
+    context.may::<Read>()?;
     let viewed = look(&context, &id, Perspective::Own).await?;
     let Access::Seated(seat) = viewed.access else {
         let detail = "you have no seat in this match";
@@ -166,7 +166,7 @@ pub(super) async fn news(
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    context.user(Scope::Read)?;
+    context.may::<Read>()?;
     let viewed = look(&context, &id, Perspective::Own).await?;
     let Access::Seated(seat) = viewed.access else {
         let detail = "you have no seat in this match";

@@ -7,7 +7,7 @@ use actix_web::{
 };
 
 use super::{answer, look::plies_of, tag};
-use crate::accounts::Scope;
+use crate::caller::{May, Play};
 use crate::error::{ApiError, Outcome};
 use crate::games::Viewer;
 use crate::http::request_context::{Nothing, Query, RequestContext, header_text, match_id};
@@ -16,7 +16,6 @@ use crate::http::{
     problem::{self, ProblemDocument},
 };
 use crate::matches::{MoveInput, Page, Perspective, RequestKey, Submission, Submit, Submitted};
-use crate::store::UserId;
 use crate::texts;
 use crate::wire::games::MoveChoice;
 use crate::wire::{PlayedMove, PlyInfo, RefusalInfo, presenter};
@@ -63,7 +62,7 @@ pub(super) async fn play(
     _: Query<Nothing>,
     Body(choice): Body<MoveChoice>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Play)?;
+    let user = context.may()?;
     let Some(ply) = header_text(request.headers(), "if-match")? else {
         return Ok(problem::precondition_required());
     };
@@ -97,7 +96,7 @@ pub(super) async fn retire(
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Play)?;
+    let user = context.may()?;
     let wanted = Submit {
         match_: match_id(&id)?,
         ply: None,
@@ -127,7 +126,11 @@ pub(super) fn idempotency_key(request: &HttpRequest) -> Outcome<Option<RequestKe
     Ok(key.map(|key| RequestKey::Client(key.to_owned())))
 }
 
-async fn submit(context: &RequestContext, user: UserId, wanted: Submit) -> Outcome<HttpResponse> {
+async fn submit(
+    context: &RequestContext,
+    user: May<Play>,
+    wanted: Submit,
+) -> Outcome<HttpResponse> {
     let believed = wanted.ply;
     let submission = context.matches().submit(user, wanted).await?;
     let (row, kind) = (&submission.row, submission.row.game);
@@ -161,7 +164,7 @@ async fn submit(context: &RequestContext, user: UserId, wanted: Submit) -> Outco
 /// What happened since the ply the client believed in.
 async fn since(
     context: &RequestContext,
-    user: UserId,
+    user: May<Play>,
     submission: &Submission,
     believed: Option<u32>,
 ) -> Outcome<Vec<PlyInfo>> {
@@ -171,7 +174,7 @@ async fn since(
     }
     let matches = context.matches();
     let viewed = matches
-        .look_at(row.clone(), Some(user), Perspective::Own)
+        .look_at(row.clone(), Some(user.within()), Perspective::Own)
         .await?;
     let page = Page {
         after: believed,

@@ -6,7 +6,6 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::{lobby::changed, ok};
-use crate::accounts::Scope;
 use crate::error::Outcome;
 use crate::http::request_context::{Nothing, Query, RequestContext, match_id};
 use crate::http::{Body, problem};
@@ -52,7 +51,7 @@ pub(super) async fn request(
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Read)?;
+    let user = context.may()?;
     let request = context.matches().undo_request(user, match_id(&id)?).await?;
     Ok(ok(UndoState {
         request: request.map(Into::into),
@@ -72,7 +71,7 @@ pub(super) async fn ask(
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Play)?;
+    let user = context.may()?;
     let row = context.matches().request_undo(user, match_id(&id)?).await?;
     changed(&context, &row).await
 }
@@ -90,7 +89,7 @@ pub(super) async fn reply(
     _: Query<Nothing>,
     Body(body): Body<UndoAnswer>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Play)?;
+    let user = context.may()?;
     let id = match_id(&id)?;
     let answered = context
         .matches()

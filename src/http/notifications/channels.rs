@@ -9,7 +9,6 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::accounts::Scope;
 use crate::error::{ApiError, Outcome};
 use crate::http::request_context::{Nothing, Query, RequestContext};
 use crate::http::{Body, page::PageQuery, problem, problem::READ};
@@ -84,7 +83,7 @@ pub(super) struct ChangeChannel {
     responses((status = 200, description = "The settings.", body = NotificationSettingsInfo)),
 )]
 pub(super) async fn settings(context: RequestContext, _: Query<Nothing>) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Manage)?;
+    let user = context.may()?;
     let settings = notifications(&context).settings(user).await?;
     Ok(ok(NotificationSettingsInfo::new(
         settings,
@@ -102,7 +101,7 @@ pub(super) async fn set_settings(
     context: RequestContext,
     Body(body): Body<ChangeNotificationSettings>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Manage)?;
+    let user = context.may()?;
     let policy = body.policy;
     let settings = notifications(&context)
         .set_settings(user, policy, body.digest_hour)
@@ -119,7 +118,7 @@ pub(super) async fn set_settings(
     responses((status = 200, description = "The channels, without their secrets.", body = Vec<ChannelInfo>)),
 )]
 pub(super) async fn list(context: RequestContext, _: Query<Nothing>) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Manage)?;
+    let user = context.may()?;
     let rows = notifications(&context).channels(user).await?.into_iter();
     let channels: Vec<ChannelInfo> = rows.map(|row| ChannelInfo::new(row, None)).collect();
     Ok(ok(channels))
@@ -138,7 +137,7 @@ pub(super) async fn create(
     context: RequestContext,
     Body(body): Body<NewChannelInfo>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Manage)?;
+    let user = context.may()?;
     let (row, secret) = notifications(&context).create(user, body.read()?).await?;
     let channel = ChannelInfo::new(row, secret.as_ref());
     Ok(answer(StatusCode::CREATED).json(channel))
@@ -156,7 +155,7 @@ pub(super) async fn update(
     id: web::Path<String>,
     Body(body): Body<ChangeChannel>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Manage)?;
+    let user = context.may()?;
     let changes = ChannelChanges {
         policy: Some(body.policy),
         is_enabled: Some(body.is_enabled),
@@ -177,7 +176,7 @@ pub(super) async fn remove(
     context: RequestContext,
     id: web::Path<String>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Manage)?;
+    let user = context.may()?;
     notifications(&context)
         .remove(user, channel_id(&id)?)
         .await?;
@@ -191,7 +190,7 @@ pub(super) async fn remove(
     responses((status = 204, description = "It has arrived. If not, `NOT_DELIVERED` says why.")),
 )]
 pub(super) async fn test(context: RequestContext, id: web::Path<String>) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Manage)?;
+    let user = context.may()?;
     notifications(&context)
         .test(user, context.locale, channel_id(&id)?)
         .await?;
@@ -218,7 +217,7 @@ pub(super) async fn dead_letters(
     context: RequestContext,
     Query(query): Query<PageQuery>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Manage)?;
+    let user = context.may()?;
     let rows = notifications(&context).dead_letters(user).await?;
     let (page, page_info) = query.cut(rows, MATCHES, |row| row.id.to_string())?;
     Ok(ok(DeadLetterList {
@@ -234,7 +233,7 @@ pub(super) async fn dead_letters(
     responses((status = 204, description = "It is on its way again.")),
 )]
 pub(super) async fn retry(context: RequestContext, id: web::Path<String>) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Manage)?;
+    let user = context.may()?;
     let id = id.parse().map_err(|_| ApiError::not_found("dead letter"))?;
     notifications(&context).retry(user, id).await?;
     Ok(done())

@@ -14,6 +14,7 @@ use super::compose::{
 };
 use super::match_summary::others;
 use super::{Answer, Answering, Invitation, Letter, Mailer, Purpose};
+use crate::caller::May;
 use crate::error::{ApiError, Outcome};
 use crate::matches::{Access, Perspective};
 use crate::notifications::{EmailChannel, News};
@@ -154,7 +155,7 @@ impl Mailer {
             frame.references.push(self.thread(match_.0));
             let viewed = self
                 .matches
-                .look(match_, Some(user), Perspective::Own)
+                .look(match_, Some(May::vouched(user)), Perspective::Own)
                 .await?;
             told.refusal = match answer {
                 Answer::Refused { refusal, .. } => {

@@ -3,6 +3,7 @@
 
 use super::{Person, Since, Why};
 use crate::boards::AlbumFormat;
+use crate::caller::May;
 use crate::engine::Audience;
 use crate::error::{Kind, Outcome};
 use crate::games::Seat;
@@ -74,7 +75,10 @@ impl Mailer {
     ) -> Outcome<Sighted> {
         Ok(Sighted {
             person: self.person(user).await?,
-            viewed: self.matches.look(match_, Some(user), perspective).await?,
+            viewed: self
+                .matches
+                .look(match_, Some(May::vouched(user)), perspective)
+                .await?,
         })
     }
 

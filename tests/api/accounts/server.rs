@@ -7,8 +7,9 @@ use actix_web::{
 };
 
 use kinpost::broker::Broker;
-use kinpost::graphql::{self, Services};
+use kinpost::graphql;
 use kinpost::matches::Matches;
+use kinpost::services::Services;
 use kinpost::{
     accounts::{Cost, Options},
     config::{self, Sources},

@@ -16,14 +16,14 @@ use kinpost::{
     broker::Broker,
     clock::Clock,
     config::{HookSecret, PublicUrl},
-    graphql::{self, Services},
-    http,
+    graphql, http,
     mail::{
         InboundMail,
         listener::{Listener, ListenerOptions},
     },
     matches::Matches,
     postgres::Address,
+    services::Services,
     store::{Database, Target},
 };
 use serde_json::{Value, json};
