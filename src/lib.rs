@@ -56,6 +56,10 @@ pub mod matches;
 #[cfg(feature = "server")]
 pub mod notifications;
 
+/// What a match looks like to one reader, for both doors, letters and pages.
+#[cfg(feature = "server")]
+pub mod presenter;
+
 /// Types on the wire, shared by both doors.
 #[cfg(feature = "server")]
 pub mod wire;

@@ -23,6 +23,7 @@ const LEVELS: &[&[&str]] = &[
     &["broker", "caller"],
     &["accounts", "matches"],
     &["notifications"],
+    &["presenter"],
     &["wire"],
     &["mail"],
     &["jobs"],

@@ -1,9 +1,9 @@
 //! Mutations of accounts.
 
-use async_graphql::{Context, ID, InputObject, Object, Result, SimpleObject};
+use async_graphql::{Context, ID, InputObject, Object, Result, SimpleObject, Union};
 
 use super::context::{ContextExt, OrError};
-use super::payload::{DONE, DonePayload, MePayload, SessionPayload, TokenPayload, answer};
+use super::payload::{DONE, DonePayload, MePayload, Payload, Rejected, answer};
 use crate::accounts::{
     self, Claim, NewAccount, NewPersonalToken, ProfileChanges, Scope, Secret, SignedIn, Tokens,
 };
@@ -104,6 +104,36 @@ pub struct TokenInput {
     scopes: Vec<Scope>,
     /// When it ends by itself; never if left out.
     expires_at: Option<DateTime>,
+}
+
+/// Somebody has signed in, or why not.
+#[derive(Union)]
+pub enum SessionPayload {
+    /// Signed in.
+    Session(Box<Session>),
+    /// Refused.
+    Rejected(Rejected),
+}
+
+impl Payload for SessionPayload {
+    fn rejected(rejected: Rejected) -> Self {
+        Self::Rejected(rejected)
+    }
+}
+
+/// A personal token was made, or why not.
+#[derive(Union)]
+pub enum TokenPayload {
+    /// The token; it is shown only once.
+    AccessToken(AccessToken),
+    /// Refused.
+    Rejected(Rejected),
+}
+
+impl Payload for TokenPayload {
+    fn rejected(rejected: Rejected) -> Self {
+        Self::Rejected(rejected)
+    }
 }
 
 /// Accounts.

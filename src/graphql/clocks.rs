@@ -3,17 +3,16 @@
 use async_graphql::{Context, ID, Object, Result, Union};
 
 use super::context::{ContextExt, OrError};
+use super::looking::read_id;
 use super::match_::Match;
-use super::mutation::read_id;
 use super::payload::{DONE, DonePayload, MatchPayload, Payload, Rejected, answer};
 use crate::accounts;
 use crate::error::ApiError;
 use crate::games::Seat;
-use crate::matches::{Offer, clock_view};
+use crate::matches::Offer;
 use crate::store::OfferId;
-use crate::store::matches::MatchRow;
 use crate::store::vacations::Vacation;
-use crate::wire::{ClockInfo, DateTime, OfferInfo, VacationInfo};
+use crate::wire::{DateTime, OfferInfo, VacationInfo};
 
 /// An offer was made or answered, or why not.
 #[derive(Union)]
@@ -199,26 +198,6 @@ impl ClockMutation {
         };
         answer(cancelled, |()| DonePayload::Done(DONE))
     }
-}
-
-/// The clocks of a match now.
-pub async fn clock(context: &Context<'_>, row: &MatchRow) -> Result<Option<ClockInfo>, ApiError> {
-    if row.clock.is_none() {
-        return Ok(None);
-    }
-    let users = row.seats.iter().map(|seat| seat.user).collect();
-    let people = context.request().whereabouts(users).await?;
-    let view = clock_view(row, &people, context.matches().clock.now());
-    Ok(view.map(|view| ClockInfo::new(row, &view)))
-}
-
-/// The latest offers of a match.
-pub async fn offers(context: &Context<'_>, row: &MatchRow) -> Result<Vec<OfferInfo>, ApiError> {
-    // Whoever only knows the link sees the match, but not what its people arrange.
-    let matches = context.matches();
-    matches.require_visible(row, context.reader()?).await?;
-    let offers = matches.offers(row).await?;
-    Ok(offers.into_iter().map(Into::into).collect())
 }
 
 fn offer(offer: Offer) -> OfferPayload {

@@ -10,6 +10,7 @@ use crate::accounts::{self, Accounts};
 use crate::caller::{Caller, May, Read, Right};
 use crate::error::{ApiError, Kind};
 use crate::matches::{Matches, People};
+use crate::presenter::{Names, Presenter};
 use crate::services::Services;
 use crate::store::UserId;
 use crate::store::users::User;
@@ -25,7 +26,6 @@ pub struct Request {
     /// Where it came from.
     pub address: IpAddr,
     accounts: Accounts,
-    matches: Matches,
     /// Users that are asked for one by one and read all at once.
     users: Batch<UserId, User>,
     /// The same for what their clocks depend on.
@@ -45,21 +45,21 @@ impl Request {
             locale,
             address,
             accounts: services.accounts.clone(),
-            matches: services.matches.clone(),
             users: Batch::default(),
             whereabouts: Batch::default(),
         }
     }
+}
 
-    /// What the clocks of these users depend on; all that are asked for at once are read together.
-    pub async fn whereabouts(&self, ids: Vec<UserId>) -> Result<People, ApiError> {
-        let matches = self.matches.clone();
+/// All that fields ask for at once is read together.
+impl Names for Request {
+    async fn whereabouts(&self, matches: &Matches, ids: Vec<UserId>) -> Result<People, ApiError> {
+        let matches = matches.clone();
         let read = async move |ids: Vec<UserId>| matches.whereabouts(&ids).await;
         self.whereabouts.load(&ids, read).await.map(People::new)
     }
 
-    /// These users; all that are asked for at once are read together.
-    pub async fn people(&self, ids: Vec<UserId>) -> Result<HashMap<UserId, User>, ApiError> {
+    async fn users(&self, ids: Vec<UserId>) -> Result<HashMap<UserId, User>, ApiError> {
         // A batch waits for others to ask; those who are known need not wait.
         if let Some(users) = accounts::remembered_users(&self.accounts, &ids) {
             return Ok(users);
@@ -90,6 +90,15 @@ pub trait ContextExt {
     /// The reader's language.
     fn locale(&self) -> Locale {
         self.request().locale
+    }
+
+    /// Shows matches to whoever reads the answer.
+    fn presenter(&self) -> Presenter<'_, Request> {
+        Presenter {
+            matches: self.matches(),
+            locale: self.locale(),
+            names: self.request(),
+        }
     }
 
     /// Whoever is signed in, with whatever token.

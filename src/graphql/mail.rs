@@ -3,7 +3,7 @@
 use async_graphql::{Context, ID, InputObject, Object, Result};
 
 use super::context::{ContextExt, OrError};
-use super::mutation::read_id;
+use super::looking::read_id;
 use super::payload::{DONE, DonePayload, answer};
 use crate::caller::{Manage, May};
 use crate::error::ApiError;

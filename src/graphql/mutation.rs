@@ -7,6 +7,7 @@ use super::account::{AccountMutation, Session};
 use super::clocks::ClockMutation;
 use super::context::to_error;
 use super::context::{ContextExt, OrError};
+use super::looking::read_id;
 use super::mail::MailMutation;
 use super::match_::Match;
 use super::notifications::NotificationMutation;
@@ -20,7 +21,6 @@ use crate::caller::{Manage, May};
 use crate::error::ApiError;
 use crate::games::Seat;
 use crate::matches::{CreateMatch, JoinMatch, Key, MoveInput, RequestKey, Submit};
-use crate::store::MatchId;
 use crate::store::matches::{Joining, Undo, Visibility};
 use crate::wire::games::MoveChoice;
 use crate::wire::spelling::{read_wish, stored_options, stored_wish};
@@ -391,9 +391,4 @@ fn read_key(id: Option<ID>, link: Option<String>) -> Result<Key, ApiError> {
             "name the match by its id or by its link",
         )),
     }
-}
-
-/// The match of an id; what is no id is no match either.
-pub(super) fn read_id(id: &str) -> Result<MatchId, ApiError> {
-    id.parse().map_err(|_| ApiError::not_found("match"))
 }

@@ -3,12 +3,10 @@
 use async_graphql::{Context, ID, Object, Result, Union};
 
 use super::context::{ContextExt, OrError};
+use super::looking::read_id;
 use super::match_::Match;
-use super::mutation::read_id;
 use super::payload::{DONE, DonePayload, MatchPayload, Payload, Rejected, answer};
-use crate::error::ApiError;
 use crate::games::Seat;
-use crate::store::MatchId;
 use crate::wire::{PlanInfo, PlanLineChoice};
 
 /// A plan was left, or why not.
@@ -93,20 +91,5 @@ impl PlanMutation {
             Err(error) => Err(error),
         };
         answer(dropped, |()| DonePayload::Done(DONE))
-    }
-}
-
-/// The reader's own plan; none for those who do not sit.
-pub async fn plan(
-    context: &Context<'_>,
-    id: MatchId,
-    seat: Option<Seat>,
-) -> Result<Option<PlanInfo>, ApiError> {
-    match (context.reader()?, seat) {
-        (Some(user), Some(_)) => {
-            let plan = context.matches().plan(user, id).await?;
-            Ok(plan.map(|plan| Some(plan).into()))
-        }
-        _ => Ok(None),
     }
 }

@@ -171,9 +171,8 @@ impl Query {
         let Ok(user) = id.parse() else {
             return Ok(None);
         };
-        let people = context.request().people(vec![user]).await.or_error()?;
-        let user = people.get(&user);
-        Ok(user.map(|user| Node::User(User::new(user, context.locale()))))
+        let mut found = context.presenter().users(vec![user]).await.or_error()?;
+        Ok(found.pop().map(Node::User))
     }
 }
 

@@ -6,16 +6,15 @@ use async_graphql::{Context, ID, Result, SimpleObject, Subscription as GraphqlSu
 use futures_util::Stream;
 
 use super::context::{ContextExt, OrError, to_error};
-use super::looking::audience;
+use super::looking::read_id;
 use super::match_::Match;
-use super::mutation::read_id;
+use super::messages::{Message, next_message};
 use super::ply_cache::{Key, PlyCache};
-use super::talk::{Message, next_message};
 use crate::caller::{May, Read};
 use crate::error::ApiError;
 use crate::matches::{InboxNews, LobbyWatch, Perspective, ViewedMatch, Watch, WatchNews};
 use crate::store::matches::{InboxKind, MoveRow};
-use crate::wire::{AnswerInfo, DateTime, GameId, PlyInfo, presenter};
+use crate::wire::{AnswerInfo, DateTime, GameId, PlyInfo};
 
 /// The root of everything that can be watched.
 pub struct Subscription;
@@ -204,8 +203,7 @@ async fn tell(
     if let Some(told) = told_lately.get(&key) {
         return Ok(told);
     }
-    let audience = audience(context, &viewed.row, (viewed.viewer, context.locale())).await?;
-    let told = presenter::ply(context.matches(), &viewed.row, logged, &audience)?;
+    let told = context.presenter().ply(viewed, logged).await?;
     Ok(told_lately.keep(key, told))
 }
 
@@ -229,11 +227,7 @@ async fn inbox_update(
     let entry = news.next().await?;
     let row = context.matches().find(entry.match_, Some(caller)).await;
     let answer = match &entry.answer {
-        Some(answered) => {
-            let services = (context.accounts(), context.matches());
-            let reader = (caller.user(), context.locale());
-            Some(AnswerInfo::new(services, answered, reader).await?)
-        }
+        Some(answered) => Some(context.presenter().answer(answered, caller).await?),
         None => None,
     };
     Ok(InboxUpdate {

@@ -4,13 +4,10 @@ use async_graphql::{Context, ID, Object, Result};
 use uuid::Uuid;
 
 use super::context::{ContextExt, OrError};
+use super::looking::read_id;
 use super::match_::Match;
-use super::mutation::read_id;
 use super::payload::{MatchPayload, answer};
 use crate::error::ApiError;
-use crate::games::Seat;
-use crate::store::MatchId;
-use crate::wire::UndoInfo;
 
 /// Taking moves back.
 #[derive(Default)]
@@ -52,19 +49,4 @@ impl UndoMutation {
 fn read_request(id: Option<ID>) -> Result<Option<Uuid>, ApiError> {
     let id = id.map(|id| id.parse().map_err(|_| ApiError::not_found("request")));
     id.transpose()
-}
-
-/// The open request to take a move back; none for those who do not sit.
-pub async fn undo_request(
-    context: &Context<'_>,
-    id: MatchId,
-    seat: Option<Seat>,
-) -> Result<Option<UndoInfo>, ApiError> {
-    match (context.reader()?, seat) {
-        (Some(user), Some(_)) => {
-            let request = context.matches().undo_request(user, id).await?;
-            Ok(request.map(Into::into))
-        }
-        _ => Ok(None),
-    }
 }

@@ -9,6 +9,7 @@ use actix_web::rt;
 use jiff::Timestamp;
 use kinpost::accounts::{self, Accounts, Cost, NewAccount, Options, Secret};
 use kinpost::broker::{Broker, Topic};
+use kinpost::caller::May;
 use kinpost::clock::Clock;
 use kinpost::games::Seat;
 use kinpost::matches::{
@@ -73,7 +74,7 @@ async fn open(matches: &Matches, user: UserId) -> Arc<MatchRow> {
         clock: None,
         rematch_of: None,
     };
-    matches.create(user, new).await.unwrap()
+    matches.create(May::vouched(user), new).await.unwrap()
 }
 
 /// A match of two that has just started.
@@ -85,7 +86,7 @@ async fn started(matches: &Matches, users: [UserId; 2]) -> Arc<MatchRow> {
         client_seed: None,
         wish: None,
     };
-    matches.join(users[1], join).await.unwrap()
+    matches.join(May::vouched(users[1]), join).await.unwrap()
 }
 
 /// A match of two in which four passes were made.
@@ -101,7 +102,7 @@ async fn played(database: &Database) -> (Matches, MatchId) {
             idempotency_key: None,
         };
         let submission = matches
-            .submit(users[usize::from(seat.0)], submit)
+            .submit(May::vouched(users[usize::from(seat.0)]), submit)
             .await
             .unwrap();
         assert!(matches!(submission.outcome, Submitted::Accepted(_)));
@@ -220,7 +221,7 @@ fn whoever_comes_when_a_match_is_cancelled_is_shown_it_before_the_end() {
         matches.broker.tell(Topic::Match(id));
         assert_eq!(status(&mut told).await, Some(Status::Open));
         // One has not read anything yet, one has read, and one comes when all has been told.
-        matches.leave(anna, id).await.unwrap();
+        matches.leave(May::vouched(anna), id).await.unwrap();
         assert_shows_cancelled(&mut idle).await;
         assert_shows_cancelled(&mut told).await;
         assert_shows_cancelled(&mut matches.watch(id, None)).await;

@@ -28,8 +28,8 @@ use crate::matches::{InboxNews, LobbyWatch, Perspective, TalkWatch, Watch, Watch
 use crate::metrics::{self, metrics};
 use crate::store::MatchId;
 use crate::store::matches::{Named, Status};
+use crate::wire::DateTime;
 use crate::wire::spelling::upper;
-use crate::wire::{AnswerInfo, DateTime, presenter};
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     const GET: &[Method] = &[Method::GET];
@@ -252,10 +252,7 @@ async fn update(watch: &mut Watch, (context, reader): &Context) -> Outcome<Optio
             let viewed = matches
                 .look_at(row.clone(), *reader, Perspective::Own)
                 .await?;
-            let audience = context
-                .audience(&row, (viewed.viewer, context.locale))
-                .await?;
-            let ply = presenter::ply(matches, &row, &logged, &audience)?;
+            let ply = context.presenter().ply(&viewed, &logged).await?;
             matches.note_shown(&row, *reader, logged.ply);
             let match_ = context.info(&row).await?;
             let id = logged.ply.to_string();
@@ -286,10 +283,7 @@ async fn inbox_update(
         Err(_) => None,
     };
     let answer = match &entry.answer {
-        Some(answered) => {
-            let services = (&context.state.accounts, context.matches());
-            Some(AnswerInfo::new(services, answered, (user.user(), context.locale)).await?)
-        }
+        Some(answered) => Some(context.presenter().answer(answered, user).await?),
         None => None,
     };
     let (kind, at) = (entry.kind, DateTime(entry.at));

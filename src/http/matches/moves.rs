@@ -6,19 +6,18 @@ use actix_web::{
     web,
 };
 
-use super::{answer, look::plies_of, tag};
+use super::{answer, tag};
 use crate::caller::{May, Play};
 use crate::error::{ApiError, Outcome};
-use crate::games::Viewer;
 use crate::http::request_context::{Nothing, Query, RequestContext, header_text, match_id};
 use crate::http::{
     Body,
     problem::{self, ProblemDocument},
 };
-use crate::matches::{MoveInput, Page, Perspective, RequestKey, Submission, Submit, Submitted};
+use crate::matches::{MoveInput, RequestKey, Submit, Submitted};
 use crate::texts;
 use crate::wire::games::MoveChoice;
-use crate::wire::{PlayedMove, PlyInfo, RefusalInfo, presenter};
+use crate::wire::{PlayedMove, RefusalInfo};
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     const POST: &[Method] = &[Method::POST];
@@ -136,9 +135,7 @@ async fn submit(
     let (row, kind) = (&submission.row, submission.row.game);
     match &submission.outcome {
         Submitted::Accepted(logged) => {
-            let reader = (Viewer::Seat(submission.seat), context.locale);
-            let audience = context.audience(row, reader).await?;
-            let ply = presenter::accepted(context.matches(), &submission, logged, &audience)?;
+            let ply = context.presenter().accepted(&submission, logged).await?;
             let match_ = context.info(row).await?;
             Ok(answer(StatusCode::CREATED)
                 .insert_header((header::ETAG, tag(row)))
@@ -155,31 +152,9 @@ async fn submit(
             Ok(problem::unreadable(column, message))
         }
         Submitted::Stale => {
-            let since = since(context, user, &submission, believed).await?;
+            let presenter = context.presenter();
+            let since = presenter.since(user, &submission, believed).await?;
             Ok(problem::stale(row.ply, &since))
         }
     }
-}
-
-/// What happened since the ply the client believed in.
-async fn since(
-    context: &RequestContext,
-    user: May<Play>,
-    submission: &Submission,
-    believed: Option<u32>,
-) -> Outcome<Vec<PlyInfo>> {
-    let row = &submission.row;
-    if believed.is_none_or(|believed| believed >= row.ply) {
-        return Ok(Vec::new());
-    }
-    let matches = context.matches();
-    let viewed = matches
-        .look_at(row.clone(), Some(user.within()), Perspective::Own)
-        .await?;
-    let page = Page {
-        after: believed,
-        ..Page::default()
-    };
-    let (plies, _) = plies_of(context, &viewed, page).await?;
-    Ok(plies)
 }

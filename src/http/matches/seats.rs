@@ -115,7 +115,7 @@ pub(super) async fn join_as_guest(
         wish,
     };
     let row = context.matches().join(May::vouched(user), wanted).await?;
-    let match_ = context.info_for(&row, Some(user)).await?;
+    let match_ = context.presenter().match_info(&row, Some(user)).await?;
     Ok(answer(StatusCode::CREATED)
         .insert_header((actix_web::http::header::CACHE_CONTROL, "no-store"))
         .json(GuestSeat {

@@ -68,7 +68,8 @@ impl Mailer {
         let Some((seat, by)) = free.find(|(seat, _)| row.bots().contains(*seat)) else {
             return Ok(None);
         };
-        let of = self.names(row, person.locale).await?.of(seat);
+        let names = self.presenter(person.locale).seat_names(row).await?;
+        let of = names.of(seat);
         let by = self.name(person, by).await?;
         let address = self.reply_address(Purpose::Substitution, row.id.0, (seat.0, 0), person.user);
         Ok(Some((Question::Seat { by, of }, address)))
@@ -83,7 +84,7 @@ impl Mailer {
         at: Timestamp,
     ) -> Outcome<Option<QuestionAndLink>> {
         let row = &viewed.row;
-        let names = self.names(row, person.locale).await?;
+        let names = self.presenter(person.locale).seat_names(row).await?;
         let in_words = |at| moment(person.locale, &person.time_zone, at);
         let offers = self.matches.offers(row).await?.into_iter();
         let mut open: Vec<(Timestamp, Uuid, Question)> = offers

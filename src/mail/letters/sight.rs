@@ -4,7 +4,6 @@
 use super::{Person, Since, Why};
 use crate::boards::AlbumFormat;
 use crate::caller::May;
-use crate::engine::Audience;
 use crate::error::{Kind, Outcome};
 use crate::games::Seat;
 use crate::mail::compose::{Links, compose_sight};
@@ -121,11 +120,8 @@ impl Mailer {
     pub async fn sight_album(&self, sighted: &Sighted) -> Outcome<String> {
         let Sighted { person, viewed } = sighted;
         let row = &viewed.row;
-        let audience = Audience {
-            viewer: viewed.viewer,
-            locale: person.locale,
-            names: self.names(row, person.locale).await?,
-        };
+        let presenter = self.presenter(person.locale);
+        let audience = presenter.audience(row, viewed.viewer).await?;
         self.matches.album(row, &audience, AlbumFormat::Html)
     }
 }

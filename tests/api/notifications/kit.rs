@@ -7,6 +7,7 @@ use std::{
 
 use futures_util::future::BoxFuture;
 use jiff::{SignedDuration, Timestamp};
+use kinpost::caller::May;
 use kinpost::{
     accounts::{self, Accounts},
     broker::Broker,
@@ -211,7 +212,11 @@ impl Kit {
             match_: None,
             policy: None,
         };
-        let (channel, secret) = self.notifications.create(user, new).await.unwrap();
+        let (channel, secret) = self
+            .notifications
+            .create(May::vouched(user), new)
+            .await
+            .unwrap();
         (channel.id, secret.unwrap().reveal().to_owned())
     }
 
@@ -238,7 +243,7 @@ impl Kit {
             wish: None,
             rematch_of: None,
         };
-        self.matches.create(user, new).await.unwrap()
+        self.matches.create(May::vouched(user), new).await.unwrap()
     }
 
     /// A match of two with a clock that has started.
@@ -250,7 +255,11 @@ impl Kit {
             client_seed: None,
             wish: None,
         };
-        let row = self.matches.join(users[1], join).await.unwrap();
+        let row = self
+            .matches
+            .join(May::vouched(users[1]), join)
+            .await
+            .unwrap();
         (*row).clone()
     }
 
@@ -262,7 +271,11 @@ impl Kit {
             move_: MoveInput::Notation("pass".to_owned()),
             idempotency_key: None,
         };
-        let submission = self.matches.submit(mover(row), submit).await.unwrap();
+        let submission = self
+            .matches
+            .submit(May::vouched(mover(row)), submit)
+            .await
+            .unwrap();
         assert!(matches!(submission.outcome, Submitted::Accepted(_)));
         (*submission.row).clone()
     }

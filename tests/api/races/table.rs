@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use kinpost::accounts::{self, Accounts, Caller, Cost, Options, Tokens};
 use kinpost::broker::Broker;
+use kinpost::caller::May;
 use kinpost::clock::Clock;
 use kinpost::error::ApiError;
 use kinpost::games::Seat;
@@ -71,7 +72,7 @@ impl Table {
 
     /// Nobody may have many matches that have not started.
     pub async fn cancel(&self, owner: &Person, id: MatchId) {
-        let done = self.matches.leave(owner.user, id).await;
+        let done = self.matches.leave(May::vouched(owner.user), id).await;
         assert!(["", "ALREADY_STARTED"].contains(&code(&done)), "{done:?}");
     }
 
@@ -88,7 +89,7 @@ impl Table {
             clock: None,
             rematch_of: None,
         };
-        self.matches.create(owner.user, new).await
+        self.matches.create(May::vouched(owner.user), new).await
     }
 
     pub async fn caller(&self, person: &Person) -> Caller {
@@ -103,7 +104,7 @@ impl Table {
         let delete = |left: Vec<MatchId>| async move {
             accounts::delete_account(accounts, caller, &left).await
         };
-        self.matches.farewell(person.user, delete).await
+        self.matches.farewell(caller, delete).await
     }
 
     pub async fn row(&self, id: MatchId) -> MatchRow {
@@ -158,9 +159,15 @@ impl Table {
                     idempotency_key: None,
                 };
                 // Bots go on playing meanwhile, and may be quicker for a while.
-                let mut left = self.matches.submit(seat.user, submit.clone()).await;
+                let mut left = self
+                    .matches
+                    .submit(May::vouched(seat.user), submit.clone())
+                    .await;
                 while code(&left) == "BUSY" {
-                    left = self.matches.submit(seat.user, submit.clone()).await;
+                    left = self
+                        .matches
+                        .submit(May::vouched(seat.user), submit.clone())
+                        .await;
                 }
                 // They may even have played it to the end; without a bot only a retirement can have ended it.
                 let ended = self.row(id).await.status == Status::Finished;
@@ -173,9 +180,9 @@ impl Table {
         let row = self.row(id).await;
         if row.status == Status::Finished {
             let anybody = Some(row.seats[0].user);
-            let viewed = self
-                .matches
-                .look_at(Arc::new(row), anybody, Perspective::Own);
+            let viewed =
+                self.matches
+                    .look_at(Arc::new(row), anybody.map(May::vouched), Perspective::Own);
             let record = self.matches.record(&viewed.await.unwrap()).await.unwrap();
             let verified = kinpost::engine::verify_json(&record);
             assert!(verified.is_ok(), "not fair: {verified:?}");
