@@ -13,8 +13,7 @@ use crate::{
     broker::Broker,
     clock::Clock,
     config::{MatchUrl, Settings},
-    graphql::{self, Services},
-    http,
+    graphql, http,
     jobs::{Outbox, memory, sweeper},
     mail::{
         InboundMail, Mailer, ReplyKey,
@@ -24,6 +23,7 @@ use crate::{
     notifications::{self, Notifications, SafeClient},
     postgres::{self, Cluster, Options, Role},
     requests,
+    services::Services,
     store::{self, Database, Installation, Limits, Target},
 };
 

@@ -40,6 +40,10 @@ pub mod requests;
 #[cfg(feature = "server")]
 pub mod broker;
 
+/// The user behind a request, and what they may do.
+#[cfg(feature = "server")]
+pub mod caller;
+
 /// Who a user is: accounts, guests, sessions and tokens.
 #[cfg(feature = "server")]
 pub mod accounts;
@@ -56,6 +60,10 @@ pub mod matches;
 #[cfg(feature = "server")]
 pub mod notifications;
 
+/// What a match looks like to one reader, for both doors, letters and pages.
+#[cfg(feature = "server")]
+pub mod presenter;
+
 /// Types on the wire, shared by both doors.
 #[cfg(feature = "server")]
 pub mod wire;
@@ -67,6 +75,10 @@ pub mod mail;
 /// Work that no request waits for: deadlines and notifications.
 #[cfg(feature = "server")]
 pub mod jobs;
+
+/// What the use cases of both doors live in.
+#[cfg(feature = "server")]
+pub mod services;
 
 /// The GraphQL door.
 #[cfg(feature = "server")]

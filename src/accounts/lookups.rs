@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 
 use super::{Accounts, limiter::take_invitation_try};
+use crate::caller::{Manage, May, Read};
 use crate::error::{ApiError, Outcome};
 use crate::store::{
     UserId,
@@ -11,7 +12,7 @@ use crate::store::{
 };
 
 /// The user of that name, without regard to case; not a deleted one.
-pub async fn user_by_name(accounts: &Accounts, name: &str) -> Outcome<Option<User>> {
+pub async fn user_by_name(accounts: &Accounts, _: May<Read>, name: &str) -> Outcome<Option<User>> {
     // What cannot be a name is not looked for; Postgres would not even take some of it.
     if name.len() > 24 || name.contains(char::is_control) {
         return Ok(None);
@@ -21,9 +22,9 @@ pub async fn user_by_name(accounts: &Accounts, name: &str) -> Outcome<Option<Use
 }
 
 /// The user of that name, whom `by` wants to ask to play. No user may ask any number of people.
-pub async fn user_to_ask(accounts: &Accounts, by: UserId, name: &str) -> Outcome<User> {
-    take_invitation_try(accounts, by)?;
-    let user = user_by_name(accounts, name).await?;
+pub async fn user_to_ask(accounts: &Accounts, by: May<Manage>, name: &str) -> Outcome<User> {
+    take_invitation_try(accounts, by.user())?;
+    let user = user_by_name(accounts, by.within(), name).await?;
     user.ok_or_else(|| ApiError::not_found("user"))
 }
 

@@ -7,7 +7,6 @@
 //! others stay whole.
 
 mod authenticate;
-mod caller;
 mod caller_cache;
 mod change_password;
 mod claim_guest;
@@ -39,8 +38,8 @@ use std::sync::{Arc, OnceLock};
 
 use tokio::sync::broadcast::error::RecvError;
 
+pub use crate::caller::{Caller, Credential, Scope, Scopes};
 pub use authenticate::{Rights, authenticate, is_still_good};
-pub use caller::{Caller, Credential, Scope, Scopes};
 pub use caller_cache::REMEMBERED;
 pub use change_password::change_password;
 pub use claim_guest::{Claim, claim_guest, claim_mail_guest};

@@ -1,16 +1,14 @@
 //! Mutations of accounts.
 
-use async_graphql::{Context, ID, InputObject, Object, Result, SimpleObject};
+use async_graphql::{Context, ID, InputObject, Object, Result, SimpleObject, Union};
 
 use super::context::{ContextExt, OrError};
-use super::payload::{DONE, DonePayload, MePayload, SessionPayload, TokenPayload, answer};
+use super::payload::{DONE, DonePayload, MePayload, Payload, Rejected, answer};
 use crate::accounts::{
-    self, Caller, Claim, NewAccount, NewPersonalToken, ProfileChanges, Scope, Secret, SignedIn,
-    Tokens,
+    self, Claim, NewAccount, NewPersonalToken, ProfileChanges, Scope, Secret, SignedIn, Tokens,
 };
 use crate::error::ApiError;
 use crate::requests::{Once, RequestKey};
-use crate::store::MatchId;
 use crate::wire::{DateTime, LocaleWord, Me};
 
 /// A session: send the access token as `Authorization: Bearer …`; exchange the refresh token, once, for the next two.
@@ -112,6 +110,36 @@ pub struct TokenInput {
     idempotency_key: Option<String>,
 }
 
+/// Somebody has signed in, or why not.
+#[derive(Union)]
+pub enum SessionPayload {
+    /// Signed in.
+    Session(Box<Session>),
+    /// Refused.
+    Rejected(Rejected),
+}
+
+impl Payload for SessionPayload {
+    fn rejected(rejected: Rejected) -> Self {
+        Self::Rejected(rejected)
+    }
+}
+
+/// A personal token was made, or why not.
+#[derive(Union)]
+pub enum TokenPayload {
+    /// The token; it is shown only once.
+    AccessToken(AccessToken),
+    /// Refused.
+    Rejected(Rejected),
+}
+
+impl Payload for TokenPayload {
+    fn rejected(rejected: Rejected) -> Self {
+        Self::Rejected(rejected)
+    }
+}
+
 /// Accounts.
 #[derive(Default)]
 pub struct AccountMutation;
@@ -193,7 +221,8 @@ impl AccountMutation {
         context: &Context<'_>,
         input: ProfileInput,
     ) -> Result<MePayload> {
-        let caller = context.caller(Scope::Manage).or_error()?;
+        let caller = context.signed_in().or_error()?;
+        caller.require(Scope::Manage).or_error()?;
         let changes = ProfileChanges {
             display_name: input.display_name,
             locale: input.locale.map(Into::into),
@@ -251,19 +280,9 @@ impl AccountMutation {
     /// whole, without its name and without what it said.
     async fn delete_account(&self, context: &Context<'_>) -> Result<DonePayload> {
         let caller = context.signed_in().or_error()?;
-        answer(delete_account(context, caller).await, |()| {
-            DonePayload::Done(DONE)
-        })
+        let deleted = context.services().delete_account(caller).await;
+        answer(deleted, |()| DonePayload::Done(DONE))
     }
-}
-
-/// Leaves every match first: nobody shall wait for somebody who is gone.
-async fn delete_account(context: &Context<'_>, caller: &Caller) -> Result<(), ApiError> {
-    caller.require_recent(context.accounts().clock().now())?;
-    let delete = |left: Vec<MatchId>| async move {
-        accounts::delete_account(context.accounts(), caller, &left).await
-    };
-    context.matches().farewell(caller.user, delete).await
 }
 
 fn session(signed_in: SignedIn) -> SessionPayload {

@@ -3,18 +3,17 @@
 use async_graphql::{Context, ID, Object, Result, Union};
 
 use super::context::{ContextExt, OrError};
+use super::looking::{read_id, read_once};
 use super::match_::Match;
-use super::mutation::{read_id, read_once};
 use super::payload::{DONE, DonePayload, MatchPayload, Payload, Rejected, answer};
-use crate::accounts::{self, Scope};
+use crate::accounts;
 use crate::error::ApiError;
 use crate::games::Seat;
-use crate::matches::{Offer, RequestKey, clock_view};
+use crate::matches::{Offer, RequestKey};
 use crate::requests::Once;
 use crate::store::OfferId;
-use crate::store::matches::MatchRow;
 use crate::store::vacations::Vacation;
-use crate::wire::{ClockInfo, DateTime, OfferInfo, VacationInfo};
+use crate::wire::{DateTime, OfferInfo, VacationInfo};
 
 /// An offer was made or answered, or why not.
 #[derive(Union)]
@@ -63,10 +62,10 @@ impl ClockMutation {
         )]
         idempotency_key: Option<String>,
     ) -> Result<OfferPayload> {
-        let caller = context.caller(Scope::Play).or_error()?;
+        let caller = context.may().or_error()?;
         let offered = async {
             let (id, until) = (read_once(&match_id, idempotency_key)?, until.into());
-            context.matches().offer_pause(caller.user, id, until).await
+            context.matches().offer_pause(caller, id, until).await
         };
         answer(offered.await, offer)
     }
@@ -79,11 +78,11 @@ impl ClockMutation {
         offer_id: ID,
         #[graphql(desc = "True to accept, false to decline.")] accept: bool,
     ) -> Result<OfferPayload> {
-        let caller = context.caller(Scope::Play).or_error()?;
+        let caller = context.may().or_error()?;
         let answered = async {
             let (id, offer) = (read_id(&match_id)?, read_offer(&offer_id)?);
             let matches = context.matches();
-            matches.respond(caller.user, id, offer, accept).await
+            matches.respond(caller, id, offer, accept).await
         };
         answer(answered.await, offer)
     }
@@ -95,20 +94,20 @@ impl ClockMutation {
         match_id: ID,
         offer_id: ID,
     ) -> Result<DonePayload> {
-        let caller = context.caller(Scope::Play).or_error()?;
+        let caller = context.may().or_error()?;
         let withdrawn = async {
             let (id, offer) = (read_id(&match_id)?, read_offer(&offer_id)?);
             let matches = context.matches();
-            matches.withdraw_offer(caller.user, id, offer).await
+            matches.withdraw_offer(caller, id, offer).await
         };
         answer(withdrawn.await, |()| DonePayload::Done(DONE))
     }
 
     /// End the pause of a match before its time; every player may.
     async fn resume_match(&self, context: &Context<'_>, match_id: ID) -> Result<MatchPayload> {
-        let caller = context.caller(Scope::Play).or_error()?;
+        let caller = context.may().or_error()?;
         let resumed = match read_id(&match_id) {
-            Ok(id) => context.matches().resume(caller.user, id).await,
+            Ok(id) => context.matches().resume(caller, id).await,
             Err(error) => Err(error),
         };
         answer(resumed, |row| MatchPayload::Match(Match { row }))
@@ -122,14 +121,12 @@ impl ClockMutation {
         seat: u8,
         #[graphql(desc = "The name of the user who may take it.")] name: String,
     ) -> Result<MatchPayload> {
-        let caller = context.caller(Scope::Manage).or_error()?;
+        let caller = context.may().or_error()?;
         let offered = async {
             let id = read_id(&match_id)?;
-            let user = accounts::user_to_ask(context.accounts(), caller.user, &name).await?;
+            let user = accounts::user_to_ask(context.accounts(), caller, &name).await?;
             let matches = context.matches();
-            matches
-                .offer_seat(caller.user, id, Seat(seat), user.id)
-                .await
+            matches.offer_seat(caller, id, Seat(seat), user.id).await
         };
         answer(offered.await, |row| MatchPayload::Match(Match { row }))
     }
@@ -141,11 +138,11 @@ impl ClockMutation {
         match_id: ID,
         seat: u8,
     ) -> Result<MatchPayload> {
-        let caller = context.caller(Scope::Manage).or_error()?;
+        let caller = context.may().or_error()?;
         let taken = match read_id(&match_id) {
             Ok(id) => {
                 let matches = context.matches();
-                matches.take_seat(caller.user, id, Seat(seat)).await
+                matches.take_seat(caller, id, Seat(seat)).await
             }
             Err(error) => Err(error),
         };
@@ -159,11 +156,11 @@ impl ClockMutation {
         match_id: ID,
         seat: u8,
     ) -> Result<DonePayload> {
-        let caller = context.caller(Scope::Manage).or_error()?;
+        let caller = context.may().or_error()?;
         let declined = match read_id(&match_id) {
             Ok(id) => {
                 let matches = context.matches();
-                matches.decline_seat(caller.user, id, Seat(seat)).await
+                matches.decline_seat(caller, id, Seat(seat)).await
             }
             Err(error) => Err(error),
         };
@@ -172,9 +169,9 @@ impl ClockMutation {
 
     /// Take your own seat back from the bot that plays it for you.
     async fn resume_seat(&self, context: &Context<'_>, match_id: ID) -> Result<MatchPayload> {
-        let caller = context.caller(Scope::Play).or_error()?;
+        let caller = context.may().or_error()?;
         let resumed = match read_id(&match_id) {
-            Ok(id) => context.matches().resume_seat(caller.user, id).await,
+            Ok(id) => context.matches().resume_seat(caller, id).await,
             Err(error) => Err(error),
         };
         answer(resumed, |row| MatchPayload::Match(Match { row }))
@@ -191,11 +188,11 @@ impl ClockMutation {
         )]
         idempotency_key: Option<String>,
     ) -> Result<VacationPayload> {
-        let caller = context.caller(Scope::Manage).or_error()?;
+        let caller = context.may().or_error()?;
         let until = Once::new(until.into(), idempotency_key.map(RequestKey::Client));
         let started = async {
             let (from, matches) = (from.map(Into::into), context.matches());
-            matches.start_vacation(caller.user, from, until).await
+            matches.start_vacation(caller, from, until).await
         };
         answer(started.await, |vacation: Vacation| {
             VacationPayload::Vacation(vacation.into())
@@ -204,33 +201,13 @@ impl ClockMutation {
 
     /// End a vacation now, or give up one that has not begun.
     async fn cancel_vacation(&self, context: &Context<'_>, id: ID) -> Result<DonePayload> {
-        let caller = context.caller(Scope::Manage).or_error()?;
+        let caller = context.may().or_error()?;
         let cancelled = match id.parse() {
-            Ok(id) => context.matches().cancel_vacation(caller.user, id).await,
+            Ok(id) => context.matches().cancel_vacation(caller, id).await,
             Err(_) => Err(ApiError::not_found("vacation")),
         };
         answer(cancelled, |()| DonePayload::Done(DONE))
     }
-}
-
-/// The clocks of a match now.
-pub async fn clock(context: &Context<'_>, row: &MatchRow) -> Result<Option<ClockInfo>, ApiError> {
-    if row.clock.is_none() {
-        return Ok(None);
-    }
-    let users = row.seats.iter().map(|seat| seat.user).collect();
-    let people = context.request().whereabouts(users).await?;
-    let view = clock_view(row, &people, context.matches().clock.now());
-    Ok(view.map(|view| ClockInfo::new(row, &view)))
-}
-
-/// The latest offers of a match.
-pub async fn offers(context: &Context<'_>, row: &MatchRow) -> Result<Vec<OfferInfo>, ApiError> {
-    // Whoever only knows the link sees the match, but not what its people arrange.
-    let matches = context.matches();
-    matches.require_visible(row, context.reader()?).await?;
-    let offers = matches.offers(row).await?;
-    Ok(offers.into_iter().map(Into::into).collect())
 }
 
 fn offer(offer: Offer) -> OfferPayload {

@@ -1,4 +1,4 @@
-//! Relay connections with opaque cursors.
+//! Pages of matches: a Relay connection with opaque cursors.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use async_graphql::SimpleObject;
 use super::match_::Match;
 use crate::matches::MatchPage;
 use crate::store::matches::MatchRow;
-use crate::wire::{PageInfo, PlyInfo};
+use crate::wire::PageInfo;
 
 /// A page of matches.
 #[derive(SimpleObject)]
@@ -29,26 +29,6 @@ pub struct MatchEdge {
     pub node: Match,
 }
 
-/// A page of history.
-#[derive(SimpleObject)]
-pub struct PlyConnection {
-    /// The plies with their cursors, oldest first.
-    pub edges: Vec<PlyEdge>,
-    /// Where the page stands.
-    pub page_info: PageInfo,
-    /// How many plies there are in all, the opening among them.
-    pub total_count: u32,
-}
-
-/// A ply in the history.
-#[derive(SimpleObject)]
-pub struct PlyEdge {
-    /// Its place in the history.
-    pub cursor: String,
-    /// The ply.
-    pub node: PlyInfo,
-}
-
 impl MatchConnection {
     /// A page of matches.
     pub fn new(page: MatchPage) -> Self {
@@ -63,33 +43,6 @@ impl MatchConnection {
             edges,
             page_info,
             total_count: page.total,
-        }
-    }
-}
-
-impl PlyConnection {
-    /// A page of these plies.
-    pub fn new(
-        plies: Vec<PlyInfo>,
-        (has_previous, has_next): (bool, bool),
-        total_count: u32,
-    ) -> Self {
-        let edges: Vec<PlyEdge> = plies
-            .into_iter()
-            .map(|node| PlyEdge {
-                cursor: node.ply.to_string(),
-                node,
-            })
-            .collect();
-        let page_info = PageInfo::new(
-            edges.iter().map(|edge| edge.cursor.clone()),
-            has_previous,
-            has_next,
-        );
-        Self {
-            edges,
-            page_info,
-            total_count,
         }
     }
 }

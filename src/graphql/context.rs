@@ -6,40 +6,16 @@ use std::net::IpAddr;
 use async_graphql::{Context, Error, ErrorExtensions, Pos, Result, ServerError};
 
 use super::batch::Batch;
-use crate::accounts::{self, Accounts, Caller, Scope};
-use crate::error::{ApiError, ErrorCode, Kind};
-use crate::mail::InboundMail;
+use crate::accounts::{self, Accounts};
+use crate::caller::{Caller, May, Read, Right};
+use crate::error::{ApiError, Kind};
 use crate::matches::{Matches, People};
-use crate::notifications::Notifications;
+use crate::presenter::{Names, Presenter};
+use crate::services::Services;
 use crate::store::UserId;
 use crate::store::users::User;
 use crate::store::vacations::Whereabouts;
 use crate::texts::Locale;
-
-/// What the use cases of both doors live in.
-#[derive(Clone, Debug)]
-pub struct Services {
-    /// Accounts.
-    pub accounts: Accounts,
-    /// Matches.
-    pub matches: Matches,
-    /// Notifications.
-    pub notifications: Notifications,
-    /// Letters that come in, if any can.
-    pub inbound: Option<InboundMail>,
-}
-
-impl Services {
-    /// Where letters come in; without it nobody could answer an invitation.
-    pub fn inbound(&self) -> Result<&InboundMail, ApiError> {
-        self.inbound.as_ref().ok_or_else(|| {
-            ApiError::new(
-                ErrorCode::MailOff,
-                "this server takes no letters, so nobody can be invited by mail",
-            )
-        })
-    }
-}
 
 /// What is known of a request.
 pub struct Request {
@@ -50,7 +26,6 @@ pub struct Request {
     /// Where it came from.
     pub address: IpAddr,
     accounts: Accounts,
-    matches: Matches,
     /// Users that are asked for one by one and read all at once.
     users: Batch<UserId, User>,
     /// The same for what their clocks depend on.
@@ -70,21 +45,21 @@ impl Request {
             locale,
             address,
             accounts: services.accounts.clone(),
-            matches: services.matches.clone(),
             users: Batch::default(),
             whereabouts: Batch::default(),
         }
     }
+}
 
-    /// What the clocks of these users depend on; all that are asked for at once are read together.
-    pub async fn whereabouts(&self, ids: Vec<UserId>) -> Result<People, ApiError> {
-        let matches = self.matches.clone();
+/// All that fields ask for at once is read together.
+impl Names for Request {
+    async fn whereabouts(&self, matches: &Matches, ids: Vec<UserId>) -> Result<People, ApiError> {
+        let matches = matches.clone();
         let read = async move |ids: Vec<UserId>| matches.whereabouts(&ids).await;
         self.whereabouts.load(&ids, read).await.map(People::new)
     }
 
-    /// These users; all that are asked for at once are read together.
-    pub async fn people(&self, ids: Vec<UserId>) -> Result<HashMap<UserId, User>, ApiError> {
+    async fn users(&self, ids: Vec<UserId>) -> Result<HashMap<UserId, User>, ApiError> {
         // A batch waits for others to ask; those who are known need not wait.
         if let Some(users) = accounts::remembered_users(&self.accounts, &ids) {
             return Ok(users);
@@ -117,28 +92,29 @@ pub trait ContextExt {
         self.request().locale
     }
 
+    /// Shows matches to whoever reads the answer.
+    fn presenter(&self) -> Presenter<'_, Request> {
+        Presenter {
+            matches: self.matches(),
+            locale: self.locale(),
+            names: self.request(),
+        }
+    }
+
     /// Whoever is signed in, with whatever token.
     fn signed_in(&self) -> Result<&Caller, ApiError> {
         let caller = self.request().caller.as_ref();
         caller.ok_or_else(ApiError::unauthenticated)
     }
 
-    /// Whoever is signed in with a token that may do this.
-    fn caller(&self, scope: Scope) -> Result<&Caller, ApiError> {
-        let caller = self.signed_in()?;
-        caller.require(scope)?;
-        Ok(caller)
+    /// Whoever is signed in, for a use case that needs this right.
+    fn may<R: Right>(&self) -> Result<May<R>, ApiError> {
+        self.signed_in()?.may()
     }
 
     /// Whoever reads: somebody whose token may read, or nobody.
-    fn reader(&self) -> Result<Option<UserId>, ApiError> {
-        match &self.request().caller {
-            Some(caller) => {
-                caller.require(Scope::Read)?;
-                Ok(Some(caller.user))
-            }
-            None => Ok(None),
-        }
+    fn reader(&self) -> Result<Option<May<Read>>, ApiError> {
+        self.request().caller.as_ref().map(Caller::may).transpose()
     }
 }
 

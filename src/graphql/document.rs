@@ -10,7 +10,8 @@ use async_graphql::parser::types::{
 use async_graphql::{Name, Positioned, Response, ServerError};
 
 use super::context::to_server_error;
-use super::{limits, nulls, variables};
+use super::nulls::{self, sets};
+use super::{limits, variables};
 use crate::error::{ApiError, ErrorCode, Outcome};
 
 /// A document, ready to be executed.
@@ -161,19 +162,6 @@ fn name_types_of(set: &mut SelectionSet, types: &HashMap<Name, Positioned<TypeCo
         };
         item.node = Selection::InlineFragment(Positioned::new(fragment, item.pos));
     }
-}
-
-/// The selections of every definition.
-pub fn sets(document: &mut ExecutableDocument) -> impl Iterator<Item = &mut SelectionSet> {
-    let operations: Vec<_> = match &mut document.operations {
-        DocumentOperations::Single(only) => vec![only],
-        DocumentOperations::Multiple(named) => named.values_mut().collect(),
-    };
-    let operations = operations
-        .into_iter()
-        .map(|operation| &mut operation.node.selection_set.node);
-    let fragments = document.fragments.values_mut();
-    operations.chain(fragments.map(|fragment| &mut fragment.node.selection_set.node))
 }
 
 #[cfg(test)]

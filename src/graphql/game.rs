@@ -5,7 +5,7 @@ use async_graphql::{Context, Object, Result};
 use super::context::{ContextExt, OrError};
 use super::limits::weights;
 use crate::games::GameKind;
-use crate::wire::{ClauseInfo, GameId, GameInfo, OptionInfo, RefusalInfo, rulebook};
+use crate::wire::{ClauseInfo, GameId, GameInfo, OptionInfo, RefusalInfo};
 
 /// A title that can be played.
 #[derive(Clone, Copy, Debug)]
@@ -70,12 +70,12 @@ impl Game {
     /// The numbered rules, those of all games at the end.
     #[graphql(complexity = "weights::field(10, child_complexity)")]
     async fn rulebook(&self, context: &Context<'_>) -> Result<Vec<ClauseInfo>> {
-        rulebook(context.matches().engine(self.0), context.locale()).or_error()
+        context.presenter().rulebook(self.0).or_error()
     }
 }
 
 impl Game {
     fn info(&self, context: &Context<'_>) -> GameInfo {
-        GameInfo::new(context.matches().engine(self.0), context.locale())
+        context.presenter().game(self.0)
     }
 }

@@ -3,12 +3,11 @@
 use async_graphql::{Context, ID, InputObject, Object, Result};
 
 use super::context::{ContextExt, OrError};
-use super::mutation::read_id;
+use super::looking::read_id;
 use super::payload::{DONE, DonePayload, answer};
-use crate::accounts::Scope;
+use crate::caller::{Manage, May};
 use crate::error::ApiError;
 use crate::mail::inbound::InviteByMail;
-use crate::store::UserId;
 use crate::wire::LocaleWord;
 
 /// Somebody to be invited by mail.
@@ -40,15 +39,15 @@ impl MailMutation {
         context: &Context<'_>,
         input: InviteByMailInput,
     ) -> Result<DonePayload> {
-        let caller = context.caller(Scope::Manage).or_error()?;
-        let invited = invite(context, caller.user, input).await;
+        let caller = context.may().or_error()?;
+        let invited = invite(context, caller, input).await;
         answer(invited, |()| DonePayload::Done(DONE))
     }
 }
 
 async fn invite(
     context: &Context<'_>,
-    caller: UserId,
+    caller: May<Manage>,
     input: InviteByMailInput,
 ) -> Result<(), ApiError> {
     let wanted = InviteByMail {

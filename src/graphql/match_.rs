@@ -5,17 +5,14 @@ use std::sync::Arc;
 use async_graphql::{Context, ID, Json, Object, Result};
 use serde_json::Value;
 
-use super::clocks::{clock, offers};
-use super::connection::PlyConnection;
 use super::context::{ContextExt, OrError};
 use super::game::Game;
 use super::limits::weights;
-use super::looking::{audience, cursor, plies};
-use super::plans::plan;
-use super::talk::{MessageConnection, messages, note, spectators};
-use super::undo::undo_request;
+use super::looking::{cursor, note, offers, plan, spectators, undo_request};
+use super::messages::{MessageConnection, messages};
+use super::plies::PlyConnection;
 use crate::error::ApiError;
-use crate::games::{Seat, Viewer};
+use crate::games::Seat;
 use crate::matches::{MESSAGES, PLIES, Page, TalkPage, ViewedMatch};
 use crate::store::matches::{Joining, MatchRow, Status, Undo, Visibility};
 use crate::wire::games::GameView;
@@ -98,24 +95,14 @@ impl Match {
 
     /// Who created it.
     async fn owner(&self, context: &Context<'_>) -> Result<Option<User>> {
-        let id = self.row.owner;
-        let people = context.request().people(vec![id]).await.or_error()?;
-        Ok(people
-            .get(&id)
-            .map(|user| User::new(user, context.locale())))
+        let owner = context.presenter().users(vec![self.row.owner]).await;
+        Ok(owner.or_error()?.pop())
     }
 
     /// Who sits where.
     async fn seats(&self, context: &Context<'_>) -> Result<Vec<SeatInfo>> {
         let own = self.own_seat(context).or_error()?;
-        let ids: Vec<_> = self.row.seats.iter().map(|seat| seat.user).collect();
-        let users = context.request().people(ids).await.or_error()?;
-        let info = |seat: Seat| {
-            let user = self.row.user_at(seat).and_then(|id| users.get(&id));
-            let user = user.map(|user| User::new(user, context.locale()));
-            SeatInfo::new(&self.row, (seat, own), user)
-        };
-        Ok(Seat::all(self.row.n_seats).map(info).collect())
+        context.presenter().seats(&self.row, own).await.or_error()
     }
 
     /// The secret of the link by which others join; only for those who sit.
@@ -149,7 +136,7 @@ impl Match {
     /// How time is kept, and how much everybody has left; null without a clock.
     #[graphql(complexity = "weights::field(5, child_complexity)")]
     async fn clock(&self, context: &Context<'_>) -> Result<Option<ClockInfo>> {
-        clock(context, &self.row).await.or_error()
+        context.presenter().clock_info(&self.row).await.or_error()
     }
 
     /// What players have offered each other lately, newest first: the last 20.
@@ -213,7 +200,7 @@ impl Match {
             before: cursor("before", before).or_error()?,
         };
         let viewed = self.look(context, seat, None).await.or_error()?;
-        let (plies, found) = plies(context, &viewed, page).await.or_error()?;
+        let (plies, found) = context.presenter().plies(&viewed, page).await.or_error()?;
         let total = PlyList::total(&self.row);
         let around = (found.has_previous, found.has_next);
         Ok(PlyConnection::new(plies, around, total))
@@ -236,7 +223,7 @@ impl Match {
             after: seen,
             ..Page::default()
         };
-        let (plies, _) = plies(context, &viewed, page).await.or_error()?;
+        let (plies, _) = context.presenter().plies(&viewed, page).await.or_error()?;
         Ok(plies)
     }
 
@@ -259,7 +246,8 @@ impl Match {
         let locale = locale.map_or(context.locale(), Into::into);
         let viewed = self.look(context, seat, perspective).await.or_error()?;
         let position = context.matches().position_at(&self.row, ply).await;
-        let audience = audience(context, &self.row, (viewed.viewer, locale)).await;
+        let presenter = context.presenter().reading(locale);
+        let audience = presenter.audience(&self.row, viewed.viewer).await;
         let audience = audience.or_error()?;
         Ok(Some(position.or_error()?.board(&audience, format.into())))
     }
@@ -282,7 +270,8 @@ impl Match {
         let locale = locale.map_or(context.locale(), Into::into);
         let perspective = Some(PerspectiveWord::Spectator);
         let viewed = self.look(context, None, perspective).await.or_error()?;
-        let audience = audience(context, &self.row, (viewed.viewer, locale)).await;
+        let presenter = context.presenter().reading(locale);
+        let audience = presenter.audience(&self.row, viewed.viewer).await;
         let audience = audience.or_error()?;
         let album = context.matches().album(&self.row, &audience, format.into());
         album.map(Some).or_error()
@@ -290,13 +279,7 @@ impl Match {
 
     /// The result, once the match is over.
     async fn standings(&self, context: &Context<'_>) -> Result<Option<StandingsInfo>> {
-        if self.row.standings.is_none() {
-            return Ok(None);
-        }
-        let reader = (Viewer::Spectator, context.locale());
-        let audience = audience(context, &self.row, reader).await.or_error()?;
-        let names = &audience.names;
-        Ok(StandingsInfo::new(&self.row, names, context.locale()))
+        context.presenter().standings(&self.row).await.or_error()
     }
 
     /// What was said at the table: the latest messages unless another part is asked for.
@@ -362,7 +345,9 @@ impl Match {
 impl Match {
     /// The reader's own seat.
     fn own_seat(&self, context: &Context<'_>) -> Result<Option<Seat>, ApiError> {
-        Ok(context.reader()?.and_then(|user| self.row.seat_of(user)))
+        Ok(context
+            .reader()?
+            .and_then(|reader| self.row.seat_of(reader.user())))
     }
 
     async fn look(

@@ -14,12 +14,14 @@ mod limits;
 mod looking;
 mod mail;
 mod match_;
+mod messages;
 mod mutation;
 mod new_match;
 mod notifications;
 mod nulls;
 mod payload;
 mod plans;
+mod plies;
 mod ply_cache;
 mod query;
 pub mod shapes;
@@ -32,7 +34,9 @@ mod variables;
 
 use async_graphql::{Schema, SchemaBuilder};
 
-pub use context::{Request, Services, to_server_error};
+use crate::services::Services;
+
+pub use context::{Request, to_server_error};
 pub use document::{Document, Unreadable};
 pub use query::Query;
 pub use {mutation::Mutation, subscription::Subscription};

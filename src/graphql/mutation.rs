@@ -7,6 +7,7 @@ use super::account::{AccountMutation, Session};
 use super::clocks::ClockMutation;
 use super::context::to_error;
 use super::context::{ContextExt, OrError};
+use super::looking::{read_id, read_once};
 use super::mail::MailMutation;
 use super::match_::Match;
 use super::new_match::CreateMatchInput;
@@ -16,12 +17,11 @@ use super::plans::PlanMutation;
 use super::submit::{SubmitMovePayload, submit};
 use super::talk::TalkMutation;
 use super::undo::UndoMutation;
-use crate::accounts::{self, NewGuest, Scope, SignedIn};
+use crate::accounts::{self, NewGuest, SignedIn};
+use crate::caller::{Manage, May};
 use crate::error::ApiError;
 use crate::games::Seat;
 use crate::matches::{JoinMatch, Key, MoveInput, RequestKey, Submit};
-use crate::requests::Once;
-use crate::store::{MatchId, UserId};
 use crate::wire::games::MoveChoice;
 use crate::wire::spelling::read_wish;
 
@@ -118,9 +118,9 @@ impl MatchMutation {
         context: &Context<'_>,
         input: CreateMatchInput,
     ) -> Result<MatchPayload> {
-        let caller = context.caller(Scope::Manage).or_error()?;
+        let caller = context.may().or_error()?;
         let created = match input.read() {
-            Ok(new) => context.matches().create(caller.user, new).await,
+            Ok(new) => context.matches().create(caller, new).await,
             Err(error) => Err(error),
         };
         answer(created, |row| MatchPayload::Match(Match { row }))
@@ -132,17 +132,17 @@ impl MatchMutation {
         context: &Context<'_>,
         input: JoinMatchInput,
     ) -> Result<MatchPayload> {
-        let caller = context.caller(Scope::Manage).or_error()?;
+        let caller = context.may().or_error()?;
         let joined = async {
             let key = read_key(input.match_id, input.link)?;
             let wish = input.wish.map(|Json(wish)| wish);
             let join = JoinMatch {
-                wish: read_wish(context.matches(), (Some(caller.user), &key), wish).await?,
+                wish: read_wish(context.matches(), (Some(caller), &key), wish).await?,
                 key,
                 seat: input.seat.map(Seat),
                 client_seed: input.client_seed,
             };
-            context.matches().join(caller.user, join).await
+            context.matches().join(caller, join).await
         };
         answer(joined.await, |row| MatchPayload::Match(Match { row }))
     }
@@ -166,9 +166,9 @@ impl MatchMutation {
 
     /// Give the seat back before the start; the owner's leaving cancels the match.
     async fn leave_match(&self, context: &Context<'_>, match_id: ID) -> Result<MatchPayload> {
-        let caller = context.caller(Scope::Manage).or_error()?;
+        let caller = context.may().or_error()?;
         let left = match read_id(&match_id) {
-            Ok(id) => context.matches().leave(caller.user, id).await,
+            Ok(id) => context.matches().leave(caller, id).await,
             Err(error) => Err(error),
         };
         answer(left, |row| MatchPayload::Match(Match { row }))
@@ -184,22 +184,21 @@ impl MatchMutation {
             Json<Value>,
         >,
     ) -> Result<MatchPayload> {
-        let caller = context.caller(Scope::Manage).or_error()?;
+        let caller = context.may().or_error()?;
         let said = async {
             let (id, wish) = (read_id(&match_id)?, wish.map(|Json(wish)| wish));
-            let wish =
-                read_wish(context.matches(), (Some(caller.user), &Key::Id(id)), wish).await?;
+            let wish = read_wish(context.matches(), (Some(caller), &Key::Id(id)), wish).await?;
             let matches = context.matches();
-            matches.set_wish(caller.user, id, wish.as_ref()).await
+            matches.set_wish(caller, id, wish.as_ref()).await
         };
         answer(said.await, |row| MatchPayload::Match(Match { row }))
     }
 
     /// Start the match with those who sit; only for its owner.
     async fn start_match(&self, context: &Context<'_>, match_id: ID) -> Result<MatchPayload> {
-        let caller = context.caller(Scope::Manage).or_error()?;
+        let caller = context.may().or_error()?;
         let started = match read_id(&match_id) {
-            Ok(id) => context.matches().start(caller.user, id).await,
+            Ok(id) => context.matches().start(caller, id).await,
             Err(error) => Err(error),
         };
         answer(started, |row| MatchPayload::Match(Match { row }))
@@ -212,9 +211,9 @@ impl MatchMutation {
         match_id: ID,
         name: String,
     ) -> Result<MatchPayload> {
-        let caller = context.caller(Scope::Manage).or_error()?;
+        let caller = context.may().or_error()?;
         answer(
-            invite(context, caller.user, &match_id, &name).await,
+            invite(context, caller, &match_id, &name).await,
             MatchPayload::Match,
         )
     }
@@ -222,9 +221,9 @@ impl MatchMutation {
     /// Say no to an invitation, and to seats of that match that were offered to you. Whoever asked you is told; a private
     /// match is not shown to you any more.
     async fn decline_invitation(&self, context: &Context<'_>, match_id: ID) -> Result<DonePayload> {
-        let caller = context.caller(Scope::Manage).or_error()?;
+        let caller = context.may().or_error()?;
         let declined = match read_id(&match_id) {
-            Ok(id) => context.matches().decline_invitation(caller.user, id).await,
+            Ok(id) => context.matches().decline_invitation(caller, id).await,
             Err(error) => Err(error),
         };
         answer(declined, |()| DonePayload::Done(DONE))
@@ -240,9 +239,9 @@ impl MatchMutation {
         )]
         idempotency_key: Option<String>,
     ) -> Result<MatchPayload> {
-        let caller = context.caller(Scope::Manage).or_error()?;
+        let caller = context.may().or_error()?;
         let opened = match read_once(&match_id, idempotency_key) {
-            Ok(id) => context.matches().rematch(caller.user, id).await,
+            Ok(id) => context.matches().rematch(caller, id).await,
             Err(error) => Err(error),
         };
         answer(opened, |row| MatchPayload::Match(Match { row }))
@@ -254,7 +253,7 @@ impl MatchMutation {
         context: &Context<'_>,
         input: SubmitMoveInput,
     ) -> Result<SubmitMovePayload> {
-        let caller = context.caller(Scope::Play).or_error()?;
+        let caller = context.may().or_error()?;
         let wanted = |match_| Submit {
             match_,
             ply: Some(input.ply),
@@ -262,7 +261,7 @@ impl MatchMutation {
             idempotency_key: input.idempotency_key.map(RequestKey::Client),
         };
         let played = match read_id(&input.match_id).map(wanted) {
-            Ok(wanted) => submit(context, caller.user, wanted).await,
+            Ok(wanted) => submit(context, caller, wanted).await,
             Err(error) => Err(error),
         };
         answer(played, |payload| payload)
@@ -275,7 +274,7 @@ impl MatchMutation {
         match_id: ID,
         idempotency_key: Option<String>,
     ) -> Result<SubmitMovePayload> {
-        let caller = context.caller(Scope::Play).or_error()?;
+        let caller = context.may().or_error()?;
         let wanted = |match_| Submit {
             match_,
             ply: None,
@@ -283,7 +282,7 @@ impl MatchMutation {
             idempotency_key: idempotency_key.map(RequestKey::Client),
         };
         let left = match read_id(&match_id).map(wanted) {
-            Ok(wanted) => submit(context, caller.user, wanted).await,
+            Ok(wanted) => submit(context, caller, wanted).await,
             Err(error) => Err(error),
         };
         answer(left, |payload| payload)
@@ -296,9 +295,9 @@ impl MatchMutation {
         match_id: ID,
         ply: u32,
     ) -> Result<DonePayload> {
-        let caller = context.caller(Scope::Play).or_error()?;
+        let caller = context.may().or_error()?;
         let marked = match read_id(&match_id) {
-            Ok(id) => context.matches().mark_seen(caller.user, id, ply).await,
+            Ok(id) => context.matches().mark_seen(caller, id, ply).await,
             Err(error) => Err(error),
         };
         answer(marked, |()| DonePayload::Done(DONE))
@@ -326,13 +325,16 @@ async fn join_as_guest(
         client_seed: input.client_seed,
         wish,
     };
-    let row = context.matches().join(signed_in.user.id, join).await?;
+    let row = context
+        .matches()
+        .join(May::vouched(signed_in.user.id), join)
+        .await?;
     Ok((signed_in, Match { row }))
 }
 
 async fn invite(
     context: &Context<'_>,
-    caller: UserId,
+    caller: May<Manage>,
     id: &str,
     name: &str,
 ) -> Result<Match, ApiError> {
@@ -353,14 +355,4 @@ fn read_key(id: Option<ID>, link: Option<String>) -> Result<Key, ApiError> {
             "name the match by its id or by its link",
         )),
     }
-}
-
-/// The match of an id, and the key of the request about it.
-pub(super) fn read_once(id: &str, key: Option<String>) -> Result<Once<MatchId>, ApiError> {
-    Ok(Once::new(read_id(id)?, key.map(RequestKey::Client)))
-}
-
-/// The match of an id; what is no id is no match either.
-pub(super) fn read_id(id: &str) -> Result<MatchId, ApiError> {
-    id.parse().map_err(|_| ApiError::not_found("match"))
 }

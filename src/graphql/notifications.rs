@@ -5,21 +5,20 @@ use async_graphql::{Context, ID, Object, Result, Union};
 use super::context::{ContextExt, OrError};
 use super::limits::weights;
 use super::payload::{DONE, DonePayload, Payload, Rejected, answer};
-use crate::accounts::Scope;
+use crate::caller::{Manage, May};
 use crate::error::ApiError;
 use crate::requests::{Once, RequestKey};
-use crate::store::UserId;
 use crate::store::notifications::{ChannelChanges, Policy};
 use crate::wire::{ChannelInfo, DeadLetterInfo, NewChannelInfo, NotificationSettingsInfo};
 
 /// What you are told of outside of this API, and where.
 pub struct Notifications {
-    user: UserId,
+    user: May<Manage>,
 }
 
 /// Answers the field `notifications`.
 pub fn notifications(context: &Context<'_>) -> Result<Notifications, ApiError> {
-    let user = context.caller(Scope::Manage)?.user;
+    let user = context.may()?;
     Ok(Notifications { user })
 }
 
@@ -101,7 +100,7 @@ impl NotificationMutation {
         )]
         idempotency_key: Option<String>,
     ) -> Result<ChannelPayload> {
-        let user = context.caller(Scope::Manage).or_error()?.user;
+        let user = context.may().or_error()?;
         let key = idempotency_key.map(RequestKey::Client);
         let made = match input.read() {
             Ok(new) => {
@@ -124,7 +123,7 @@ impl NotificationMutation {
         policy: Option<Policy>,
         #[graphql(desc = "Whether it is used at all.", default = true)] is_enabled: bool,
     ) -> Result<ChannelPayload> {
-        let user = context.caller(Scope::Manage).or_error()?.user;
+        let user = context.may().or_error()?;
         let changes = ChannelChanges {
             policy: Some(policy),
             is_enabled: Some(is_enabled),
@@ -146,7 +145,7 @@ impl NotificationMutation {
 
     /// Remove a channel and everything on its way to it.
     async fn delete_channel(&self, context: &Context<'_>, id: ID) -> Result<DonePayload> {
-        let user = context.caller(Scope::Manage).or_error()?.user;
+        let user = context.may().or_error()?;
         let removed = match id.parse() {
             Ok(id) => context.services().notifications.remove(user, id).await,
             Err(_) => Err(ApiError::not_found("channel")),
@@ -157,7 +156,7 @@ impl NotificationMutation {
     /// Send a test to a channel now; an e-mail address is asked once more whether it is yours. Why it did not arrive is
     /// told.
     async fn test_channel(&self, context: &Context<'_>, id: ID) -> Result<DonePayload> {
-        let user = context.caller(Scope::Manage).or_error()?.user;
+        let user = context.may().or_error()?;
         let tested = match id.parse() {
             Ok(id) => {
                 context
@@ -181,7 +180,7 @@ impl NotificationMutation {
         #[graphql(desc = "The hour of the daily digest in your time zone, 0 to 23.")]
         digest_hour: Option<u8>,
     ) -> Result<NotificationSettingsPayload> {
-        let user = context.caller(Scope::Manage).or_error()?.user;
+        let user = context.may().or_error()?;
         let notifications = &context.services().notifications;
         let changed = notifications.set_settings(user, policy, digest_hour);
         answer(changed.await, |settings| {
@@ -194,7 +193,7 @@ impl NotificationMutation {
 
     /// Try a dead letter again.
     async fn retry_dead_letter(&self, context: &Context<'_>, id: ID) -> Result<DonePayload> {
-        let user = context.caller(Scope::Manage).or_error()?.user;
+        let user = context.may().or_error()?;
         let tried = match id.parse() {
             Ok(id) => context.services().notifications.retry(user, id).await,
             Err(_) => Err(ApiError::not_found("dead letter")),

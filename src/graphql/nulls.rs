@@ -12,12 +12,10 @@ use std::sync::LazyLock;
 use async_graphql::indexmap::IndexMap;
 use async_graphql::parser::parse_schema;
 use async_graphql::parser::types::{
-    BaseType, ExecutableDocument, Field, OperationDefinition, OperationType, Selection,
-    SelectionSet, Type, TypeKind, TypeSystemDefinition,
+    BaseType, DocumentOperations, ExecutableDocument, Field, OperationDefinition, OperationType,
+    Selection, SelectionSet, Type, TypeKind, TypeSystemDefinition,
 };
 use async_graphql::{Name, PathSegment, Pos, Positioned, Response, Value};
-
-use super::document::sets;
 
 /// What answers are completed by.
 static SCHEMA: LazyLock<Shapes> = LazyLock::new(|| Shapes::new(&super::sdl()));
@@ -270,6 +268,19 @@ fn base(of: &Type) -> &str {
             BaseType::List(item) => of = item,
         }
     }
+}
+
+/// The selections of every definition.
+pub fn sets(document: &mut ExecutableDocument) -> impl Iterator<Item = &mut SelectionSet> {
+    let operations: Vec<_> = match &mut document.operations {
+        DocumentOperations::Single(only) => vec![only],
+        DocumentOperations::Multiple(named) => named.values_mut().collect(),
+    };
+    let operations = operations
+        .into_iter()
+        .map(|operation| &mut operation.node.selection_set.node);
+    let fragments = document.fragments.values_mut();
+    operations.chain(fragments.map(|fragment| &mut fragment.node.selection_set.node))
 }
 
 #[cfg(test)]

@@ -3,7 +3,6 @@
 use async_graphql::{Json, Result, SimpleObject, Union};
 use serde_json::Value;
 
-use super::account::{AccessToken, Session};
 use super::context::to_error;
 use super::match_::Match;
 use crate::error::{ApiError, ErrorCode, Kind};
@@ -27,29 +26,11 @@ pub struct Done {
     pub done: bool,
 }
 
-/// Somebody has signed in, or why not.
-#[derive(Union)]
-pub enum SessionPayload {
-    /// Signed in.
-    Session(Box<Session>),
-    /// Refused.
-    Rejected(Rejected),
-}
-
 /// A match was made or changed, or why not.
 #[derive(Union)]
 pub enum MatchPayload {
     /// The match as it is now.
     Match(Match),
-    /// Refused.
-    Rejected(Rejected),
-}
-
-/// A personal token was made, or why not.
-#[derive(Union)]
-pub enum TokenPayload {
-    /// The token; it is shown only once.
-    AccessToken(AccessToken),
     /// Refused.
     Rejected(Rejected),
 }
@@ -87,13 +68,7 @@ macro_rules! payloads {
         })*
     };
 }
-payloads!(
-    SessionPayload,
-    MatchPayload,
-    TokenPayload,
-    MePayload,
-    DonePayload
-);
+payloads!(MatchPayload, MePayload, DonePayload);
 
 /// What a client can plan for becomes data; the rest becomes an error.
 pub fn answer<T, P: Payload>(

@@ -3,13 +3,10 @@
 use async_graphql::{Context, ID, Object, Result, Union};
 
 use super::context::{ContextExt, OrError};
+use super::looking::{read_id, read_once};
 use super::match_::Match;
-use super::mutation::{read_id, read_once};
 use super::payload::{DONE, DonePayload, MatchPayload, Payload, Rejected, answer};
-use crate::accounts::Scope;
-use crate::error::ApiError;
 use crate::games::Seat;
-use crate::store::MatchId;
 use crate::wire::{PlanInfo, PlanLineChoice};
 
 /// A plan was left, or why not.
@@ -44,11 +41,11 @@ impl PlanMutation {
         )]
         idempotency_key: Option<String>,
     ) -> Result<MatchPayload> {
-        let caller = context.caller(Scope::Manage).or_error()?;
+        let caller = context.may().or_error()?;
         let added = match read_once(&match_id, idempotency_key) {
             Ok(id) => {
                 let matches = context.matches();
-                matches.add_bot(caller.user, id, seat.map(Seat)).await
+                matches.add_bot(caller, id, seat.map(Seat)).await
             }
             Err(error) => Err(error),
         };
@@ -62,11 +59,11 @@ impl PlanMutation {
         match_id: ID,
         #[graphql(desc = "The seat of the bot.")] seat: u8,
     ) -> Result<MatchPayload> {
-        let caller = context.caller(Scope::Manage).or_error()?;
+        let caller = context.may().or_error()?;
         let removed = match read_id(&match_id) {
             Ok(id) => {
                 let matches = context.matches();
-                matches.remove_bot(caller.user, id, Seat(seat)).await
+                matches.remove_bot(caller, id, Seat(seat)).await
             }
             Err(error) => Err(error),
         };
@@ -81,10 +78,10 @@ impl PlanMutation {
         match_id: ID,
         #[graphql(desc = "1 to 10 lines, in the order they are tried.")] lines: Vec<PlanLineChoice>,
     ) -> Result<PlanPayload> {
-        let caller = context.caller(Scope::Play).or_error()?;
+        let caller = context.may().or_error()?;
         let lines = lines.into_iter().map(Into::into).collect();
         let left = match read_id(&match_id) {
-            Ok(id) => context.matches().leave_plan(caller.user, id, lines).await,
+            Ok(id) => context.matches().leave_plan(caller, id, lines).await,
             Err(error) => Err(error),
         };
         answer(left, |plan| PlanPayload::Plan(Some(plan).into()))
@@ -92,26 +89,11 @@ impl PlanMutation {
 
     /// Drop your plan, if there is one.
     async fn drop_plan(&self, context: &Context<'_>, match_id: ID) -> Result<DonePayload> {
-        let caller = context.caller(Scope::Play).or_error()?;
+        let caller = context.may().or_error()?;
         let dropped = match read_id(&match_id) {
-            Ok(id) => context.matches().drop_plan(caller.user, id).await,
+            Ok(id) => context.matches().drop_plan(caller, id).await,
             Err(error) => Err(error),
         };
         answer(dropped, |()| DonePayload::Done(DONE))
-    }
-}
-
-/// The reader's own plan; none for those who do not sit.
-pub async fn plan(
-    context: &Context<'_>,
-    id: MatchId,
-    seat: Option<Seat>,
-) -> Result<Option<PlanInfo>, ApiError> {
-    match (context.reader()?, seat) {
-        (Some(user), Some(_)) => {
-            let plan = context.matches().plan(user, id).await?;
-            Ok(plan.map(|plan| Some(plan).into()))
-        }
-        _ => Ok(None),
     }
 }

@@ -9,11 +9,11 @@ use super::limits::weights;
 use super::match_::Match;
 use super::notifications::Notifications;
 use super::validate::{ValidateInput, VerdictPayload};
-use crate::accounts::{self, Scope};
+use crate::accounts;
 use crate::error::ApiError;
-use crate::matches::{ListPage, MATCHES};
+use crate::matches::{ListMatches, ListPage, MATCHES};
 use crate::store::MatchId;
-use crate::store::matches::{ListFilter, Status};
+use crate::store::matches::Status;
 use crate::titles;
 use crate::wire::{GameId, Me, User, VacationInfo};
 
@@ -75,8 +75,8 @@ impl Query {
 
     /// A user by name; only for those who have signed in.
     async fn user(&self, context: &Context<'_>, name: String) -> Result<Option<User>> {
-        context.caller(Scope::Read).or_error()?;
-        let user = accounts::user_by_name(context.accounts(), &name)
+        let reader = context.may().or_error()?;
+        let user = accounts::user_by_name(context.accounts(), reader, &name)
             .await
             .or_error()?;
         Ok(user.map(|user| User::new(&user, context.locale())))
@@ -89,8 +89,8 @@ impl Query {
 
     /// The match a link leads to, for those who think about joining.
     async fn match_by_link(&self, context: &Context<'_>, link: String) -> Result<Option<Match>> {
-        context.reader().or_error()?;
-        let found = context.matches().find_by_link(&link).await;
+        let reader = context.reader().or_error()?;
+        let found = context.matches().find_by_link(reader, &link).await;
         optional(found.map(|row| Match { row })).or_error()
     }
 
@@ -105,18 +105,13 @@ impl Query {
         last: Option<u32>,
         before: Option<String>,
     ) -> Result<MatchConnection> {
-        context.reader().or_error()?;
+        let reader = context.reader().or_error()?;
         let filter = filter.unwrap_or_default();
-        let user = if filter.mine {
-            Some(context.caller(Scope::Read).or_error()?.user)
-        } else {
-            None
-        };
-        let filter = ListFilter {
-            user,
+        let mine = filter.mine.then(|| context.may()).transpose();
+        let wanted = ListMatches {
+            mine: mine.or_error()?,
             status: filter.status,
             game: filter.game.map(|id| id.0),
-            ..ListFilter::default()
         };
         let page = ListPage {
             first,
@@ -124,8 +119,8 @@ impl Query {
             last,
             before,
         };
-        let found = context.matches().list(filter, page).await.or_error()?;
-        Ok(MatchConnection::new(found))
+        let found = context.matches().list(reader, wanted, page).await;
+        Ok(MatchConnection::new(found.or_error()?))
     }
 
     /// The matches that wait for the reader, most urgent first: by deadline, then those without one, longest waiting first. At
@@ -139,21 +134,21 @@ impl Query {
         last: Option<u32>,
         before: Option<String>,
     ) -> Result<MatchConnection> {
-        let caller = context.caller(Scope::Read).or_error()?;
+        let caller = context.may().or_error()?;
         let page = ListPage {
             first,
             after,
             last,
             before,
         };
-        let found = context.matches().waiting_for(caller.user, page).await;
+        let found = context.matches().waiting_for(caller, page).await;
         Ok(MatchConnection::new(found.or_error()?))
     }
 
     /// The reader's vacations: those to come, and those of the last year.
     async fn vacations(&self, context: &Context<'_>) -> Result<Vec<VacationInfo>> {
-        let caller = context.caller(Scope::Read).or_error()?;
-        let found = context.matches().vacations(caller.user).await.or_error()?;
+        let caller = context.may().or_error()?;
+        let found = context.matches().vacations(caller).await.or_error()?;
         Ok(found.into_iter().map(Into::into).collect())
     }
 
@@ -180,9 +175,8 @@ impl Query {
         let Ok(user) = id.parse() else {
             return Ok(None);
         };
-        let people = context.request().people(vec![user]).await.or_error()?;
-        let user = people.get(&user);
-        Ok(user.map(|user| Node::User(User::new(user, context.locale()))))
+        let mut found = context.presenter().users(vec![user]).await.or_error()?;
+        Ok(found.pop().map(Node::User))
     }
 }
 

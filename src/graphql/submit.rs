@@ -3,15 +3,14 @@
 use async_graphql::{Context, Result, SimpleObject, Union};
 
 use super::context::ContextExt;
-use super::looking::{audience, plies};
 use super::match_::Match;
 use super::payload::{Payload, Rejected};
+use crate::caller::{May, Play};
 use crate::error::ApiError;
-use crate::games::{GameKind, NotationError, Viewer};
-use crate::matches::{Page, Perspective, Submission, Submit, Submitted};
-use crate::store::UserId;
+use crate::games::{GameKind, NotationError};
+use crate::matches::{Submit, Submitted};
 use crate::texts::{self, Locale};
-use crate::wire::{PlyInfo, RefusalInfo, presenter};
+use crate::wire::{PlyInfo, RefusalInfo};
 
 /// The move is stored; it will never be lost, doubled or moved.
 #[derive(SimpleObject)]
@@ -89,7 +88,7 @@ impl Payload for SubmitMovePayload {
 /// Plays it and shapes the answer.
 pub async fn submit(
     context: &Context<'_>,
-    caller: UserId,
+    caller: May<Play>,
     submit: Submit,
 ) -> Result<SubmitMovePayload, ApiError> {
     let believed = submit.ply;
@@ -98,11 +97,10 @@ pub async fn submit(
         row: submission.row.clone(),
     };
     let (locale, kind) = (context.locale(), submission.row.game);
+    let presenter = context.presenter();
     Ok(match &submission.outcome {
         Submitted::Accepted(logged) => {
-            let reader = (Viewer::Seat(submission.seat), locale);
-            let audience = audience(context, &submission.row, reader).await?;
-            let ply = presenter::accepted(context.matches(), &submission, logged, &audience)?;
+            let ply = presenter.accepted(&submission, logged).await?;
             SubmitMovePayload::Accepted(Box::new(MoveAccepted { ply, match_ }))
         }
         Submitted::Refused(refusal) => SubmitMovePayload::Refused(MoveRefused {
@@ -114,31 +112,8 @@ pub async fn submit(
         }
         Submitted::Stale => SubmitMovePayload::Stale(MoveStale {
             current_ply: submission.row.ply,
-            since: since(context, &submission, caller, believed).await?,
+            since: presenter.since(caller, &submission, believed).await?,
             match_,
         }),
     })
-}
-
-/// What happened since the ply the client believed in.
-async fn since(
-    context: &Context<'_>,
-    submission: &Submission,
-    caller: UserId,
-    believed: Option<u32>,
-) -> Result<Vec<PlyInfo>, ApiError> {
-    let row = &submission.row;
-    let viewed = context
-        .matches()
-        .look_at(row.clone(), Some(caller), Perspective::Own)
-        .await?;
-    if believed.is_none_or(|believed| believed >= row.ply) {
-        return Ok(Vec::new());
-    }
-    let page = Page {
-        after: believed,
-        ..Page::default()
-    };
-    let (plies, _) = plies(context, &viewed, page).await?;
-    Ok(plies)
 }

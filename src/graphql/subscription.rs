@@ -6,17 +6,15 @@ use async_graphql::{Context, ID, Result, SimpleObject, Subscription as GraphqlSu
 use futures_util::Stream;
 
 use super::context::{ContextExt, OrError, to_error};
-use super::looking::audience;
+use super::looking::read_id;
 use super::match_::Match;
-use super::mutation::read_id;
+use super::messages::{Message, next_message};
 use super::ply_cache::{Key, PlyCache};
-use super::talk::{Message, next_message};
-use crate::accounts::Scope;
+use crate::caller::{May, Read};
 use crate::error::ApiError;
 use crate::matches::{InboxNews, LobbyWatch, Perspective, ViewedMatch, Watch, WatchNews};
-use crate::store::UserId;
 use crate::store::matches::{InboxKind, MoveRow};
-use crate::wire::{AnswerInfo, DateTime, GameId, PlyInfo, presenter};
+use crate::wire::{AnswerInfo, DateTime, GameId, PlyInfo};
 
 /// The root of everything that can be watched.
 pub struct Subscription;
@@ -94,7 +92,7 @@ impl Subscription {
             String,
         >,
     ) -> Result<impl Stream<Item = Result<InboxUpdate>>> {
-        let caller = context.caller(Scope::Read).or_error()?.user;
+        let caller = context.may().or_error()?;
         let after = after.map(|text| text.parse()).transpose();
         let after = after
             .map_err(|problem| ApiError::malformed("after", problem))
@@ -115,8 +113,8 @@ impl Subscription {
         context: &Context<'_>,
         game: Option<GameId>,
     ) -> Result<impl Stream<Item = Result<LobbyUpdate>>> {
-        context.reader().or_error()?;
-        let lobby = context.matches().watch_lobby(game.map(|id| id.0));
+        let reader = context.reader().or_error()?;
+        let lobby = context.matches().watch_lobby(reader, game.map(|id| id.0));
         Ok(futures_util::stream::unfold(Some(lobby), next_lobby))
     }
 
@@ -144,7 +142,7 @@ impl Subscription {
 async fn next_update(
     context: &Context<'_>,
     watch: Option<Watch>,
-    caller: Option<UserId>,
+    caller: Option<May<Read>>,
 ) -> Option<(Result<MatchUpdate>, Option<Watch>)> {
     let mut watch = watch?;
     match update(context, &mut watch, caller).await {
@@ -157,7 +155,7 @@ async fn next_update(
 async fn update(
     context: &Context<'_>,
     watch: &mut Watch,
-    caller: Option<UserId>,
+    caller: Option<May<Read>>,
 ) -> Result<Option<MatchUpdate>, ApiError> {
     let Some(news) = watch.next().await? else {
         return Ok(None);
@@ -169,7 +167,7 @@ async fn update(
 async fn to_update(
     context: &Context<'_>,
     news: WatchNews,
-    caller: Option<UserId>,
+    caller: Option<May<Read>>,
 ) -> Result<MatchUpdate, ApiError> {
     match news {
         WatchNews::Changed(row) => {
@@ -205,15 +203,14 @@ async fn tell(
     if let Some(told) = told_lately.get(&key) {
         return Ok(told);
     }
-    let audience = audience(context, &viewed.row, (viewed.viewer, context.locale())).await?;
-    let told = presenter::ply(context.matches(), &viewed.row, logged, &audience)?;
+    let told = context.presenter().ply(viewed, logged).await?;
     Ok(told_lately.keep(key, told))
 }
 
 async fn next_news(
     context: &Context<'_>,
     news: Option<InboxNews>,
-    caller: UserId,
+    caller: May<Read>,
 ) -> Option<(Result<InboxUpdate>, Option<InboxNews>)> {
     let mut news = news?;
     match inbox_update(context, &mut news, caller).await {
@@ -225,16 +222,12 @@ async fn next_news(
 async fn inbox_update(
     context: &Context<'_>,
     news: &mut InboxNews,
-    caller: UserId,
+    caller: May<Read>,
 ) -> Result<InboxUpdate, ApiError> {
     let entry = news.next().await?;
     let row = context.matches().find(entry.match_, Some(caller)).await;
     let answer = match &entry.answer {
-        Some(answered) => {
-            let services = (context.accounts(), context.matches());
-            let reader = (caller, context.locale());
-            Some(AnswerInfo::new(services, answered, reader).await?)
-        }
+        Some(answered) => Some(context.presenter().answer(answered, caller).await?),
         None => None,
     };
     Ok(InboxUpdate {

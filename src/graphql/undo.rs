@@ -4,14 +4,10 @@ use async_graphql::{Context, ID, Object, Result};
 use uuid::Uuid;
 
 use super::context::{ContextExt, OrError};
+use super::looking::{read_id, read_once};
 use super::match_::Match;
-use super::mutation::{read_id, read_once};
 use super::payload::{MatchPayload, answer};
-use crate::accounts::Scope;
 use crate::error::ApiError;
-use crate::games::Seat;
-use crate::store::MatchId;
-use crate::wire::UndoInfo;
 
 /// Taking moves back.
 #[derive(Default)]
@@ -31,9 +27,9 @@ impl UndoMutation {
         )]
         idempotency_key: Option<String>,
     ) -> Result<MatchPayload> {
-        let caller = context.caller(Scope::Play).or_error()?;
+        let caller = context.may().or_error()?;
         let asked = match read_once(&match_id, idempotency_key) {
-            Ok(id) => context.matches().request_undo(caller.user, id).await,
+            Ok(id) => context.matches().request_undo(caller, id).await,
             Err(error) => Err(error),
         };
         answer(asked, |row| MatchPayload::Match(Match { row }))
@@ -48,11 +44,11 @@ impl UndoMutation {
         #[graphql(desc = "The request that is meant; the open one if left out.")]
         request_id: Option<ID>,
     ) -> Result<MatchPayload> {
-        let caller = context.caller(Scope::Play).or_error()?;
+        let caller = context.may().or_error()?;
         let answered = async {
             let (id, request) = (read_id(&match_id)?, read_request(request_id)?);
             let matches = context.matches();
-            matches.answer_undo(caller.user, id, request, accept).await
+            matches.answer_undo(caller, id, request, accept).await
         };
         answer(answered.await, |row| MatchPayload::Match(Match { row }))
     }
@@ -61,19 +57,4 @@ impl UndoMutation {
 fn read_request(id: Option<ID>) -> Result<Option<Uuid>, ApiError> {
     let id = id.map(|id| id.parse().map_err(|_| ApiError::not_found("request")));
     id.transpose()
-}
-
-/// The open request to take a move back; none for those who do not sit.
-pub async fn undo_request(
-    context: &Context<'_>,
-    id: MatchId,
-    seat: Option<Seat>,
-) -> Result<Option<UndoInfo>, ApiError> {
-    match (context.reader()?, seat) {
-        (Some(user), Some(_)) => {
-            let request = context.matches().undo_request(user, id).await?;
-            Ok(request.map(Into::into))
-        }
-        _ => Ok(None),
-    }
 }

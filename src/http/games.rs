@@ -10,7 +10,7 @@ use super::{
 use crate::error::{ApiError, Outcome};
 use crate::games::GameKind;
 use crate::titles;
-use crate::wire::{self, ClauseInfo, GameId, GameInfo};
+use crate::wire::{ClauseInfo, GameId, GameInfo};
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     service
@@ -68,7 +68,7 @@ pub(super) async fn rulebook(
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
     let kind = kind(&request)?;
-    let clauses = wire::rulebook(context.matches().engine(kind), context.locale)?;
+    let clauses = context.presenter().rulebook(kind)?;
     Ok(answer(&context, clauses))
 }
 
@@ -88,5 +88,5 @@ fn answer(context: &RequestContext, body: impl Serialize) -> HttpResponse {
 }
 
 fn info(context: &RequestContext, kind: GameKind) -> GameInfo {
-    GameInfo::new(context.matches().engine(kind), context.locale)
+    context.presenter().game(kind)
 }

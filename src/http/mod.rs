@@ -12,6 +12,7 @@ mod graphql;
 mod health;
 mod home;
 mod json;
+mod language;
 mod live;
 mod mail;
 pub mod matches;
@@ -50,8 +51,9 @@ use tokio::sync::watch;
 use crate::{
     accounts::Accounts,
     config::PublicUrl,
-    graphql::{KinpostSchema, Services},
+    graphql::KinpostSchema,
     mail::{Mailer, ReplyKey},
+    services::Services,
     store::Database,
 };
 

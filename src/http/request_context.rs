@@ -1,10 +1,10 @@
 //! What handlers of matches and games know of a request: who asks, in which language, and what answers. Query
 //! parameters are read strictly, so that a misspelt one is not ignored.
 
-use std::collections::HashMap;
 use std::future::{Future, Ready, ready};
 use std::net::IpAddr;
 use std::pin::Pin;
+use std::sync::Arc;
 
 use actix_web::{
     FromRequest, HttpRequest,
@@ -15,17 +15,17 @@ use actix_web::{
 use serde::{Deserialize, de::DeserializeOwned};
 use utoipa::IntoParams;
 
-use super::{MaybeAuthenticated, State, authentication::client_address, graphql::locale};
-use crate::accounts::{self, Caller, Scope};
-use crate::engine::Audience;
+use super::{MaybeAuthenticated, State, authentication::client_address, language::locale};
+use crate::accounts::Accounts;
+use crate::caller::{Caller, May, Read, Right};
 use crate::error::{ApiError, Outcome};
-use crate::games::Viewer;
-use crate::matches::{Matches, clock_view};
+use crate::matches::Matches;
+use crate::presenter::Presenter;
 use crate::requests::RequestKey;
 use crate::store::matches::MatchRow;
-use crate::store::{MatchId, UserId, users::User};
+use crate::store::{MatchId, UserId};
 use crate::texts::Locale;
-use crate::wire::{MatchInfo, seat_names};
+use crate::wire::MatchInfo;
 
 /// Who asks, in which language, and what answers.
 #[derive(Clone)]
@@ -66,84 +66,38 @@ impl RequestContext {
         &self.state.services.matches
     }
 
-    /// Whoever is signed in with a token that may do this.
-    pub fn user(&self, scope: Scope) -> Outcome<UserId> {
+    /// Whoever is signed in, for a use case that needs this right.
+    pub fn may<R: Right>(&self) -> Outcome<May<R>> {
         let caller = self.caller.as_ref().ok_or_else(ApiError::unauthenticated)?;
-        caller.require(scope)?;
-        Ok(caller.user)
+        caller.may()
     }
 
     /// Whoever reads: somebody whose token may read, or nobody.
-    pub fn reader(&self) -> Outcome<Option<UserId>> {
-        match &self.caller {
-            Some(_) => self.user(Scope::Read).map(Some),
-            None => Ok(None),
+    pub fn reader(&self) -> Outcome<Option<May<Read>>> {
+        self.caller.as_ref().map(Caller::may).transpose()
+    }
+
+    /// Shows matches to whoever reads the answer.
+    pub fn presenter(&self) -> Presenter<'_, Accounts> {
+        Presenter {
+            matches: self.matches(),
+            locale: self.locale,
+            names: &self.state.accounts,
         }
     }
 
     /// A match as the caller may know it.
     pub async fn info(&self, row: &MatchRow) -> Outcome<MatchInfo> {
-        self.info_for(row, self.own_id()).await
-    }
-
-    /// A match as this reader may know it.
-    pub async fn info_for(&self, row: &MatchRow, reader: Option<UserId>) -> Outcome<MatchInfo> {
-        let users = self.users([row]).await?;
-        let people = self.matches().people([row]).await?;
-        let clock = clock_view(row, &people, self.matches().clock.now());
-        Ok(MatchInfo::new(
-            row,
-            (reader, self.locale),
-            &users,
-            clock.as_ref(),
-        ))
+        self.presenter().match_info(row, self.own_id()).await
     }
 
     /// Many matches, with one question for all their people.
-    pub async fn infos(&self, rows: &[std::sync::Arc<MatchRow>]) -> Outcome<Vec<MatchInfo>> {
-        let users = self.users(rows.iter().map(AsRef::as_ref)).await?;
-        let people = self
-            .matches()
-            .people(rows.iter().map(AsRef::as_ref))
-            .await?;
-        let now = self.matches().clock.now();
-        let info = |row: &std::sync::Arc<MatchRow>| {
-            let clock = clock_view(row, &people, now);
-            MatchInfo::new(row, (self.own_id(), self.locale), &users, clock.as_ref())
-        };
-        Ok(rows.iter().map(info).collect())
-    }
-
-    /// Whoever looks at a match through these eyes and reads this language.
-    pub async fn audience(
-        &self,
-        row: &MatchRow,
-        (viewer, locale): (Viewer, Locale),
-    ) -> Outcome<Audience> {
-        let users = self.users([row]).await?;
-        Ok(Audience {
-            viewer,
-            locale,
-            names: seat_names(row, |user| users.get(&user), locale),
-        })
+    pub async fn infos(&self, rows: &[Arc<MatchRow>]) -> Outcome<Vec<MatchInfo>> {
+        self.presenter().match_infos(rows, self.own_id()).await
     }
 
     fn own_id(&self) -> Option<UserId> {
         self.caller.as_ref().map(|caller| caller.user)
-    }
-
-    async fn users<'a>(
-        &self,
-        rows: impl IntoIterator<Item = &'a MatchRow>,
-    ) -> Outcome<HashMap<UserId, User>> {
-        let people = |row: &'a MatchRow| {
-            let seated = row.seats.iter().map(|seat| seat.user);
-            seated.chain([row.owner])
-        };
-        let mut ids: Vec<UserId> = rows.into_iter().flat_map(people).collect();
-        ids.sort_unstable();
-        ids.dedup();
-        accounts::users_by_ids(&self.state.accounts, &ids).await
     }
 }
 

@@ -2,10 +2,8 @@
 
 use jiff::Timestamp;
 
-use crate::error::Outcome;
 use crate::games::Seat;
-use crate::matches::{Matches, clock_view};
-use crate::store::matches::MatchRow;
+use crate::matches::ClockView;
 use crate::texts::{Locale, moment, say};
 
 /// "Please decide by Monday, 16 November, 14:05 (Europe/Paris).", if there is a time at all.
@@ -15,17 +13,9 @@ pub fn deadline_line(locale: Locale, zone: &str, deadline: Option<Timestamp>) ->
 }
 
 /// When the time of a seat is up.
-pub async fn deadline_of(
-    matches: &Matches,
-    row: &MatchRow,
-    seat: Seat,
-) -> Outcome<Option<Timestamp>> {
-    let people = matches.people([row]).await?;
-    let clock = clock_view(row, &people, matches.clock.now());
-    let seats = clock.into_iter().flat_map(|clock| clock.seats);
-    Ok(seats
-        .filter(|time| time.seat == seat)
-        .find_map(|time| time.deadline))
+pub fn deadline_of(clock: Option<ClockView>, seat: Seat) -> Option<Timestamp> {
+    let mut seats = clock.into_iter().flat_map(|clock| clock.seats);
+    seats.find(|time| time.seat == seat)?.deadline
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Who may see what of a match (authorization, redaction). A private match does not exist for strangers.
 
 use super::Matches;
+use crate::caller::{May, Read};
 use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::games::{Seat, Viewer};
 use crate::store::UserId;
@@ -35,7 +36,16 @@ pub enum Perspective {
 
 impl Matches {
     /// What the caller is to a match; strangers to a private one are told that it does not exist.
-    pub async fn require_visible(&self, row: &MatchRow, caller: Option<UserId>) -> Outcome<Access> {
+    pub async fn require_visible(
+        &self,
+        row: &MatchRow,
+        caller: Option<May<Read>>,
+    ) -> Outcome<Access> {
+        self.access(row, caller.map(|caller| caller.user())).await
+    }
+
+    /// The same on the way of a use case.
+    pub(super) async fn access(&self, row: &MatchRow, caller: Option<UserId>) -> Outcome<Access> {
         if let Some(seat) = caller.and_then(|user| row.seat_of(user)) {
             return Ok(Access::Seated(seat));
         }

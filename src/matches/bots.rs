@@ -11,6 +11,7 @@ use super::clocks::Actor;
 use super::create::client_seed;
 use super::join::{require_known_seat, seat_taken};
 use super::{Matches, RequestKey, Submission, Submitted, require_open};
+use crate::caller::{Manage, May};
 use crate::engine::StandIn;
 use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::games::{Quick, Seat};
@@ -29,10 +30,11 @@ impl Matches {
     /// Lets a bot sit down at an open match, because its owner says so. The match starts by itself when it is full.
     pub async fn add_bot(
         &self,
-        caller: UserId,
+        caller: May<Manage>,
         id: impl Into<Once<MatchId>>,
         seat: Option<Seat>,
     ) -> Outcome<Arc<MatchRow>> {
+        let caller = caller.user();
         let Once { what: id, key } = id.into();
         let request = self.keyed(caller, key.as_ref(), ("addBot", (id, seat)))?;
         let pool = self.database.pool();
@@ -50,7 +52,7 @@ impl Matches {
                 Err(before) => Ok(Err(before)),
             }
         });
-        let again = |_| async { self.find(id, Some(caller)).await.map(drop) };
+        let again = |_| async { self.visible(id, Some(caller)).await.map(drop) };
         once(pool, request.as_ref(), add, again).await?;
         self.sat_down(id).await
     }
@@ -58,10 +60,11 @@ impl Matches {
     /// Sends a bot away before the start.
     pub async fn remove_bot(
         &self,
-        caller: UserId,
+        caller: May<Manage>,
         id: MatchId,
         seat: Seat,
     ) -> Outcome<Arc<MatchRow>> {
+        let caller = caller.user();
         self.open_match_of(caller, id).await?;
         let is_done = matches::unseat_bot(self.database.pool(), id, seat).await?;
         self.cache.forget(id);
@@ -75,7 +78,7 @@ impl Matches {
     }
 
     async fn open_match_of(&self, caller: UserId, id: MatchId) -> Outcome<Arc<MatchRow>> {
-        let row = self.find(id, Some(caller)).await?;
+        let row = self.visible(id, Some(caller)).await?;
         if row.owner != caller {
             return Err(ApiError::new(
                 ErrorCode::NotOwner,

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use super::wishes::check_wish;
 use super::{Matches, refused};
+use crate::caller::{Manage, May};
 use crate::engine::Setup;
 use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::fairness::ClientSeed;
@@ -76,15 +77,16 @@ impl Matches {
     /// Opens a match; its owner takes the first seat.
     pub async fn create(
         &self,
-        owner: UserId,
+        owner: May<Manage>,
         new: impl Into<Once<CreateMatch>>,
     ) -> Outcome<Arc<MatchRow>> {
+        let owner = owner.user();
         let Once { what: new, key } = new.into();
         let request = self.keyed(owner, key.as_ref(), ("createMatch", new.asked()))?;
         let open = Box::pin(self.open(owner, new, Company::default(), request.as_ref()));
         let again = |id| ready(Ok(MatchId(id)));
         let id = once(self.database.pool(), request.as_ref(), open, again).await?;
-        let row = self.find(id, Some(owner)).await?;
+        let row = self.visible(id, Some(owner)).await?;
         self.tell(id, [], row.visibility == Visibility::Public);
         Ok(row)
     }

@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use super::create::client_seed;
 use super::{Matches, require_open};
+use crate::caller::{Manage, May, Read};
 use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::games::{GameKind, Seat};
 use crate::store::matches::{self, Joining, MatchRow, NewSeat, SatDown, Status, Visibility};
@@ -37,8 +38,13 @@ pub struct JoinMatch {
 }
 
 impl Matches {
-    /// The match a link leads to.
-    pub async fn find_by_link(&self, link: &str) -> Outcome<Arc<MatchRow>> {
+    /// The match a link leads to, for whoever has the link and, if they show a token, may read.
+    pub async fn find_by_link(&self, _: Option<May<Read>>, link: &str) -> Outcome<Arc<MatchRow>> {
+        self.by_link(link).await
+    }
+
+    /// The same on the way of a use case.
+    pub(super) async fn by_link(&self, link: &str) -> Outcome<Arc<MatchRow>> {
         // What cannot be a link is not looked for; Postgres would not even take some texts.
         let row = if link.len() > MOST_LINK || link.contains(char::is_control) {
             None
@@ -50,17 +56,18 @@ impl Matches {
     }
 
     /// Which game a match is of, for a caller who may know that there is one.
-    pub async fn game_of(&self, caller: Option<UserId>, key: &Key) -> Outcome<GameKind> {
+    pub async fn game_of(&self, caller: Option<May<Manage>>, key: &Key) -> Outcome<GameKind> {
+        let caller = caller.map(|caller| caller.user());
         let row = match key {
-            Key::Id(id) => self.find(*id, caller).await?,
-            Key::Link(link) => self.find_by_link(link).await?,
+            Key::Id(id) => self.visible(*id, caller).await?,
+            Key::Link(link) => self.by_link(link).await?,
         };
         Ok(row.game)
     }
 
     /// Whether a user with this link could still sit down.
     pub async fn require_room_by_link(&self, link: &str) -> Outcome<()> {
-        let row = self.find_by_link(link).await?;
+        let row = self.by_link(link).await?;
         require_open(&row)?;
         if row.joining == Joining::Invited {
             return Err(ApiError::new(
@@ -75,14 +82,15 @@ impl Matches {
     }
 
     /// Takes a seat. The match starts by itself when it is full.
-    pub async fn join(&self, user: UserId, wanted: JoinMatch) -> Outcome<Arc<MatchRow>> {
+    pub async fn join(&self, user: May<Manage>, wanted: JoinMatch) -> Outcome<Arc<MatchRow>> {
+        let user = user.user();
         let (row, has_link) = match &wanted.key {
             Key::Id(id) => {
                 let row = self.row(*id).await?;
-                self.require_visible(&row, Some(user)).await?;
+                self.access(&row, Some(user)).await?;
                 (row, false)
             }
-            Key::Link(link) => (self.find_by_link(link).await?, true),
+            Key::Link(link) => (self.by_link(link).await?, true),
         };
         self.require_welcome(&row, user, has_link).await?;
         require_open(&row)?;
@@ -138,8 +146,9 @@ impl Matches {
     }
 
     /// Gives the seat back before the start. The owner's leaving cancels the match.
-    pub async fn leave(&self, user: UserId, id: MatchId) -> Outcome<Arc<MatchRow>> {
-        let row = self.find(id, Some(user)).await?;
+    pub async fn leave(&self, user: May<Manage>, id: MatchId) -> Outcome<Arc<MatchRow>> {
+        let user = user.user();
+        let row = self.visible(id, Some(user)).await?;
         require_open(&row)?;
         let is_done = if row.owner == user {
             matches::cancel(self.database.pool(), id).await?
@@ -163,11 +172,12 @@ impl Matches {
     /// Asks a user to join (or to watch).
     pub async fn invite(
         &self,
-        caller: UserId,
+        caller: May<Manage>,
         id: MatchId,
         guest: UserId,
     ) -> Outcome<Arc<MatchRow>> {
-        let row = self.find(id, Some(caller)).await?;
+        let caller = caller.user();
+        let row = self.visible(id, Some(caller)).await?;
         if row.seat_of(caller).is_none() {
             return Err(ApiError::new(
                 ErrorCode::NotSeated,
@@ -189,8 +199,9 @@ impl Matches {
 impl Matches {
     /// Says no to an invitation: the inviter is told, and a private match is none of the caller's business any more.
     /// Seats that were offered to them in that match are declined with it.
-    pub async fn decline_invitation(&self, caller: UserId, id: MatchId) -> Outcome<()> {
-        let row = self.find(id, Some(caller)).await?;
+    pub async fn decline_invitation(&self, caller: May<Manage>, id: MatchId) -> Outcome<()> {
+        let caller = caller.user();
+        let row = self.visible(id, Some(caller)).await?;
         if row.seat_of(caller).is_some() {
             return Err(ApiError::new(
                 ErrorCode::AlreadySeated,

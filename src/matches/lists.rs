@@ -3,9 +3,22 @@
 use std::sync::Arc;
 
 use super::{Matches, clocks};
+use crate::caller::{May, Read};
 use crate::error::{ApiError, Outcome};
-use crate::store::matches::{self, ListFilter, MatchRow};
-use crate::store::{MatchId, UserId};
+use crate::games::GameKind;
+use crate::store::MatchId;
+use crate::store::matches::{self, ListFilter, MatchRow, Status};
+
+/// Which matches to list.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ListMatches {
+    /// Only those that this reader sits at; public ones of everybody if left out.
+    pub mine: Option<May<Read>>,
+    /// Only those in this state.
+    pub status: Option<Status>,
+    /// Only those of this game.
+    pub game: Option<GameKind>,
+}
 
 /// Which part of a list. Cursors are those of the matches in it.
 #[derive(Clone, Debug, Default)]
@@ -89,8 +102,28 @@ pub const MATCHES: PageSize = PageSize {
 pub const MOST_WAITING: u32 = 500;
 
 impl Matches {
-    /// A part of the list of matches, newest first.
-    pub async fn list(&self, mut filter: ListFilter, page: ListPage) -> Outcome<MatchPage> {
+    /// A part of the list of matches, newest first, for anybody who, if they show a token, may read.
+    pub async fn list(
+        &self,
+        _: Option<May<Read>>,
+        wanted: ListMatches,
+        page: ListPage,
+    ) -> Outcome<MatchPage> {
+        let filter = ListFilter {
+            user: wanted.mine.map(|reader| reader.user()),
+            status: wanted.status,
+            game: wanted.game,
+            ..ListFilter::default()
+        };
+        self.listed(filter, page).await
+    }
+
+    /// A part of the list.
+    pub(super) async fn listed(
+        &self,
+        mut filter: ListFilter,
+        page: ListPage,
+    ) -> Outcome<MatchPage> {
         require_one_end(&page)?;
         // The list runs from new to old, so what comes after a match is older.
         filter.before = cursor("after", page.after)?;
@@ -116,7 +149,8 @@ impl Matches {
 
     /// A part of the matches that wait for a user, most urgent first: those with a deadline by it, then the others,
     /// longest waiting first.
-    pub async fn waiting_for(&self, user: UserId, page: ListPage) -> Outcome<MatchPage> {
+    pub async fn waiting_for(&self, user: May<Read>, page: ListPage) -> Outcome<MatchPage> {
+        let user = user.user();
         let mut rows = matches::waiting_for(self.database.pool(), user, MOST_WAITING).await?;
         let people = self.people(&rows).await?;
         let now = self.clock.now();

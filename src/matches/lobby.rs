@@ -12,6 +12,7 @@ use tokio::sync::Mutex as AsyncMutex;
 
 use super::{ListPage, Matches};
 use crate::broker::{Changes, Topic};
+use crate::caller::{May, Read};
 use crate::error::{ApiError, Outcome};
 use crate::games::GameKind;
 use crate::store::MatchId;
@@ -72,7 +73,7 @@ struct Reading {
 
 impl Matches {
     /// Watches the lobby, or the matches of one game in it.
-    pub fn watch_lobby(&self, game: Option<GameKind>) -> LobbyWatch {
+    pub fn watch_lobby(&self, _: Option<May<Read>>, game: Option<GameKind>) -> LobbyWatch {
         LobbyWatch {
             matches: self.clone(),
             changes: self.broker.listen(Topic::Lobby),
@@ -163,7 +164,7 @@ async fn read(matches: &Matches, game: Option<GameKind>) -> Outcome<Reading> {
         first: Some(SHOWN),
         ..ListPage::default()
     };
-    let rows = matches.list(filter, page).await?.rows;
+    let rows = matches.listed(filter, page).await?.rows;
     let n_seated = rows.iter().map(|row| (row.id, row.seats.len())).collect();
     Ok(Reading { rows, n_seated })
 }

@@ -5,11 +5,12 @@ use std::sync::Arc;
 use super::access::{self, Perspective};
 use super::{Access, Matches, not_started};
 use crate::boards::AlbumFormat;
+use crate::caller::{May, Play, Read};
 use crate::engine::{Audience, Logged, Position};
 use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::games::Viewer;
+use crate::store::MatchId;
 use crate::store::matches::{self, MatchRow};
-use crate::store::{MatchId, UserId};
 
 /// A match a caller looks at, and as whom.
 #[derive(Clone, Debug)]
@@ -27,24 +28,18 @@ impl Matches {
     pub async fn look(
         &self,
         id: MatchId,
-        caller: Option<UserId>,
+        caller: Option<May<Read>>,
         perspective: Perspective,
     ) -> Outcome<ViewedMatch> {
         let row = self.row(id).await?;
-        let access = self.require_visible(&row, caller).await?;
-        let viewer = access::viewer(&row, access, perspective)?;
-        Ok(ViewedMatch {
-            row,
-            access,
-            viewer,
-        })
+        self.look_at(row, caller, perspective).await
     }
 
     /// The same eyes on a row that was read a moment ago.
     pub async fn look_at(
         &self,
         row: Arc<MatchRow>,
-        caller: Option<UserId>,
+        caller: Option<May<Read>>,
         perspective: Perspective,
     ) -> Outcome<ViewedMatch> {
         let access = self.require_visible(&row, caller).await?;
@@ -105,8 +100,9 @@ impl Matches {
     }
 
     /// Notes that a player has seen everything up to `ply`.
-    pub async fn mark_seen(&self, user: UserId, id: MatchId, ply: u32) -> Outcome<()> {
-        let row = self.find(id, Some(user)).await?;
+    pub async fn mark_seen(&self, user: May<Play>, id: MatchId, ply: u32) -> Outcome<()> {
+        let user = user.user();
+        let row = self.visible(id, Some(user)).await?;
         if row.seat_of(user).is_none() {
             return Err(ApiError::new(
                 ErrorCode::NotSeated,

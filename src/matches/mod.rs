@@ -1,8 +1,8 @@
 //! Use cases of matches: the only place where rules meet storage and time. Nothing here knows a transport or a
 //! language.
 //!
-//! Callers are users by their id (or anonymous); whether their token may do a thing is the skins' business, whether
-//! they may do it to this match is decided here.
+//! Callers are users who may do a thing by their token (or anonymous): the type of a use case's caller says what it
+//! needs. Whether they may do it to this match is decided here.
 
 mod access;
 mod act;
@@ -42,6 +42,7 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use crate::broker::{Broker, Topic};
+use crate::caller::{May, Read};
 use crate::clock::Clock;
 use crate::engine::{Engine, Logged, Setup, Unplayable};
 use crate::error::{ApiError, ErrorCode, Outcome};
@@ -60,7 +61,7 @@ pub use clocks::{ClockView, NewClock, People, SeatTime, Swept, TimeoutAct, view 
 pub use create::CreateMatch;
 pub use history::{PLIES, Page, PlyPage};
 pub use join::{JoinMatch, Key};
-pub use lists::{ListPage, MATCHES, MOST_WAITING, MatchPage, PageSize};
+pub use lists::{ListMatches, ListPage, MATCHES, MOST_WAITING, MatchPage, PageSize};
 pub use lobby::{LobbyNews, LobbyWatch};
 pub use look::ViewedMatch;
 pub use offers::{MOST_LISTED as MOST_OFFERS, Offer};
@@ -165,9 +166,14 @@ impl Matches {
     }
 
     /// The match as it is now, if the caller may see it.
-    pub async fn find(&self, id: MatchId, caller: Option<UserId>) -> Outcome<Arc<MatchRow>> {
+    pub async fn find(&self, id: MatchId, caller: Option<May<Read>>) -> Outcome<Arc<MatchRow>> {
+        self.visible(id, caller.map(|caller| caller.user())).await
+    }
+
+    /// The same on the way of a use case, whose caller may do that.
+    async fn visible(&self, id: MatchId, user: Option<UserId>) -> Outcome<Arc<MatchRow>> {
         let row = self.row(id).await?;
-        self.require_visible(&row, caller).await?;
+        self.access(&row, user).await?;
         Ok(row)
     }
 

@@ -4,6 +4,7 @@
 use jiff::{SignedDuration, Timestamp};
 
 use super::Matches;
+use crate::caller::{May, Play};
 use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::games::{Seat, SeatSet};
 use crate::requests::{Once, once};
@@ -38,10 +39,11 @@ impl Matches {
     /// Offers the others a pause until an instant.
     pub async fn offer_pause(
         &self,
-        caller: UserId,
+        caller: May<Play>,
         id: impl Into<Once<MatchId>>,
         until: Timestamp,
     ) -> Outcome<Offer> {
+        let caller = caller.user();
         let Once { what: id, key } = id.into();
         let request = self.keyed(caller, key.as_ref(), ("offerPause", (id, until)))?;
         let offer = Box::pin(async {
@@ -56,7 +58,7 @@ impl Matches {
             Err(ApiError::busy())
         });
         let again = |offer| async move {
-            let row = self.find(id, Some(caller)).await?;
+            let row = self.visible(id, Some(caller)).await?;
             let offer = matches::offer(self.database.pool(), id, OfferId(offer)).await?;
             self.offered(&row, offer.ok_or_else(|| ApiError::not_found("offer"))?)
                 .await
@@ -164,17 +166,24 @@ impl Matches {
     /// Accepts or declines what another player offers.
     pub async fn respond(
         &self,
-        caller: UserId,
+        caller: May<Play>,
         id: MatchId,
         offer: OfferId,
         accept: bool,
     ) -> Outcome<Offer> {
+        let caller = caller.user();
         let (_, seat) = self.own_seat(caller, id).await?;
         self.answer(id, offer, Some((seat, accept))).await
     }
 
     /// Takes an own offer back.
-    pub async fn withdraw_offer(&self, caller: UserId, id: MatchId, offer: OfferId) -> Outcome<()> {
+    pub async fn withdraw_offer(
+        &self,
+        caller: May<Play>,
+        id: MatchId,
+        offer: OfferId,
+    ) -> Outcome<()> {
+        let caller = caller.user();
         let (row, seat) = self.own_seat(caller, id).await?;
         let offer = self.open_offer(id, offer).await?;
         if offer.seat != seat {

@@ -9,6 +9,7 @@ use uuid::Uuid;
 
 use super::act::{ActedBy, SeatAction};
 use super::{Matches, MoveInput, RequestKey, Submission, not_started};
+use crate::caller::{May, Play, Read};
 use crate::engine::{Engine, Unread};
 use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::games::{Seat, Viewer};
@@ -37,10 +38,11 @@ impl Matches {
     /// Leaves a plan for the caller's next decision, in the place of an earlier one.
     pub async fn leave_plan(
         &self,
-        caller: UserId,
+        caller: May<Play>,
         id: MatchId,
         lines: Vec<PlannedMove>,
     ) -> Outcome<PlanRow> {
+        let caller = caller.user();
         if lines.is_empty() || lines.len() > MOST_LINES {
             return Err(ApiError::malformed(
                 "lines",
@@ -77,20 +79,22 @@ impl Matches {
     }
 
     /// The caller's own plan.
-    pub async fn plan(&self, caller: UserId, id: MatchId) -> Outcome<Option<PlanRow>> {
+    pub async fn plan(&self, caller: May<Read>, id: MatchId) -> Outcome<Option<PlanRow>> {
+        let caller = caller.user();
         let (_, seat) = self.seated(caller, id).await?;
         Ok(matches::plan(self.database.pool(), id, seat).await?)
     }
 
     /// Drops the caller's plan, if there is one.
-    pub async fn drop_plan(&self, caller: UserId, id: MatchId) -> Outcome<()> {
+    pub async fn drop_plan(&self, caller: May<Play>, id: MatchId) -> Outcome<()> {
+        let caller = caller.user();
         let (_, seat) = self.seated(caller, id).await?;
         matches::forget_plan(self.database.pool(), id, seat, None).await?;
         Ok(())
     }
 
     async fn seated(&self, caller: UserId, id: MatchId) -> Outcome<(Arc<MatchRow>, Seat)> {
-        let row = self.find(id, Some(caller)).await?;
+        let row = self.visible(id, Some(caller)).await?;
         let seat = row
             .seat_of(caller)
             .ok_or_else(|| ApiError::new(ErrorCode::NotSeated, "you have no seat in this match"))?;

@@ -8,6 +8,7 @@ use serde_json::Value;
 
 use super::Matches;
 use super::create::{Company, CreateMatch};
+use crate::caller::{Manage, May};
 use crate::error::{ApiError, ErrorCode, Kind, Outcome};
 use crate::games::{Again, BySeat, Standings};
 use crate::requests::{Once, once};
@@ -18,11 +19,12 @@ impl Matches {
     /// Opens the same match again and invites everybody who played.
     pub async fn rematch(
         &self,
-        caller: UserId,
+        caller: May<Manage>,
         id: impl Into<Once<MatchId>>,
     ) -> Outcome<Arc<MatchRow>> {
+        let caller = caller.user();
         let Once { what: id, key } = id.into();
-        let old = self.find(id, Some(caller)).await?;
+        let old = self.visible(id, Some(caller)).await?;
         if old.seat_of(caller).is_none() {
             return Err(ApiError::new(
                 ErrorCode::NotSeated,

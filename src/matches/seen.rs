@@ -10,6 +10,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use jiff::Timestamp;
 
 use super::Matches;
+use crate::caller::{May, Read};
 use crate::error::Outcome;
 use crate::store::matches::{self, MatchRow};
 use crate::store::{MatchId, UserId};
@@ -23,7 +24,8 @@ type Marks = HashMap<(MatchId, UserId), (u32, Timestamp)>;
 
 impl Matches {
     /// Notes that a stream has shown a player everything up to a ply; nothing if they do not sit there.
-    pub fn note_shown(&self, row: &MatchRow, reader: Option<UserId>, ply: u32) {
+    pub fn note_shown(&self, row: &MatchRow, reader: Option<May<Read>>, ply: u32) {
+        let reader = reader.map(|reader| reader.user());
         let Some(user) = reader.filter(|user| row.seat_of(*user).is_some()) else {
             return;
         };

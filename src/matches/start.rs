@@ -5,6 +5,7 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use super::{Matches, clocks};
+use crate::caller::{Manage, May};
 use crate::engine::Unplayable;
 use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::fairness::Scheme;
@@ -21,8 +22,9 @@ struct Dealt {
 
 impl Matches {
     /// Starts a match with those who sit, because its owner says so.
-    pub async fn start(&self, caller: UserId, id: MatchId) -> Outcome<Arc<MatchRow>> {
-        let row = self.find(id, Some(caller)).await?;
+    pub async fn start(&self, caller: May<Manage>, id: MatchId) -> Outcome<Arc<MatchRow>> {
+        let caller = caller.user();
+        let row = self.visible(id, Some(caller)).await?;
         if row.owner != caller {
             return Err(ApiError::new(
                 ErrorCode::NotOwner,

@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use super::act::{ActedBy, SeatAction};
 use super::{Access, Matches, MoveInput, RequestKey, Submission, Submitted};
+use crate::caller::{May, Play};
 use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::games::Seat;
 use crate::metrics::{self, metrics};
+use crate::store::MatchId;
 use crate::store::matches::{self, MatchRow, Status};
-use crate::store::{MatchId, UserId};
 
 /// A match may change while a seat moves, otherwise than by moves or because others decide at the same time; more often
 /// than this at once it does not.
@@ -30,7 +31,7 @@ pub struct Submit {
 
 impl Matches {
     /// Plays a move for the caller's seat. A user who lets a bot play takes the seat back by it.
-    pub async fn submit(&self, caller: UserId, submit: Submit) -> Outcome<Submission> {
+    pub async fn submit(&self, caller: May<Play>, submit: Submit) -> Outcome<Submission> {
         let key = submit.idempotency_key.as_ref();
         key.map(RequestKey::stored).transpose()?;
         let mut tries = 0..MOST_TRIES;
@@ -56,7 +57,7 @@ impl Matches {
         Ok(submission)
     }
 
-    async fn submit_once(&self, caller: UserId, submit: &Submit) -> Outcome<Submission> {
+    async fn submit_once(&self, caller: May<Play>, submit: &Submit) -> Outcome<Submission> {
         let (row, seat) = self.seat_to_play(caller, submit).await?;
         let key = submit.idempotency_key.as_ref().map(RequestKey::stored);
         let key = key.transpose()?;
@@ -77,16 +78,17 @@ impl Matches {
     /// The match as the client knows it or newer, and the caller's seat in it, which no bot plays any more.
     async fn seat_to_play(
         &self,
-        caller: UserId,
+        caller: May<Play>,
         submit: &Submit,
     ) -> Outcome<(Arc<MatchRow>, Seat)> {
         let mut row = self.row_maybe_older(submit.match_).await?;
         // A cached row may be older than the client's; the database is asked only then.
-        let is_older = submit.ply.is_none_or(|ply| ply != row.ply) || row.seat_of(caller).is_none();
+        let is_older =
+            submit.ply.is_none_or(|ply| ply != row.ply) || row.seat_of(caller.user()).is_none();
         if is_older || row.status != Status::Running {
             row = self.row(submit.match_).await?;
         }
-        let Access::Seated(seat) = self.require_visible(&row, Some(caller)).await? else {
+        let Access::Seated(seat) = self.access(&row, Some(caller.user())).await? else {
             return Err(ApiError::new(
                 ErrorCode::NotSeated,
                 "you have no seat in this match",

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::clocks::Change;
 use super::{Matches, not_offered};
+use crate::caller::{Manage, May, Play};
 use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::games::Seat;
 use crate::store::matches::{
@@ -13,7 +14,8 @@ use crate::store::{MatchId, UserId};
 
 impl Matches {
     /// Takes the own seat back from the bot.
-    pub async fn resume_seat(&self, caller: UserId, id: MatchId) -> Outcome<Arc<MatchRow>> {
+    pub async fn resume_seat(&self, caller: May<Play>, id: MatchId) -> Outcome<Arc<MatchRow>> {
+        let caller = caller.user();
         self.own_seat(caller, id).await?;
         self.revise(id, |row| {
             let seat = row.seat_of(caller).ok_or_else(not_seated)?;
@@ -26,11 +28,12 @@ impl Matches {
     /// Offers a seat that a bot plays to another user.
     pub async fn offer_seat(
         &self,
-        caller: UserId,
+        caller: May<Manage>,
         id: MatchId,
         seat: Seat,
         user: UserId,
     ) -> Outcome<Arc<MatchRow>> {
+        let caller = caller.user();
         let (row, _) = self.own_seat(caller, id).await?;
         if seat.0 >= row.n_seats {
             return Err(ApiError::not_found("seat"));
@@ -56,11 +59,12 @@ impl Matches {
     /// Takes over a seat that was offered. The user who sat there before has no part in the match any more.
     pub async fn take_seat(
         &self,
-        caller: UserId,
+        caller: May<Manage>,
         id: MatchId,
         seat: Seat,
     ) -> Outcome<Arc<MatchRow>> {
-        let row = self.find(id, Some(caller)).await?;
+        let caller = caller.user();
+        let row = self.visible(id, Some(caller)).await?;
         if row.seat_of(caller).is_some() {
             return Err(already_seated("you already sit at this table"));
         }
@@ -82,8 +86,9 @@ impl Matches {
 
     /// Says no to a seat that was offered: the player who offered it is told. Who could see a private match only
     /// because of the offer cannot see it any more.
-    pub async fn decline_seat(&self, caller: UserId, id: MatchId, seat: Seat) -> Outcome<()> {
-        let row = self.find(id, Some(caller)).await?;
+    pub async fn decline_seat(&self, caller: May<Manage>, id: MatchId, seat: Seat) -> Outcome<()> {
+        let caller = caller.user();
+        let row = self.visible(id, Some(caller)).await?;
         if row.seat_of(caller).is_some() {
             return Err(already_seated("you already sit at this table"));
         }

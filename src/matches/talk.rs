@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::{Matches, PageSize, RequestKey};
 use crate::broker::{Changes, Topic};
+use crate::caller::{Manage, May, Play, Read};
 use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::games::Seat;
 use crate::store::matches::{self, MatchRow, MessageRow, NewMessage, Status};
@@ -70,10 +71,11 @@ pub struct TalkWatch {
 
 impl Matches {
     /// Says something at the table.
-    pub async fn say(&self, caller: UserId, say: Say) -> Outcome<MessageRow> {
+    pub async fn say(&self, caller: May<Play>, say: Say) -> Outcome<MessageRow> {
+        let caller = caller.user();
         let key = say.idempotency_key.as_ref().map(RequestKey::stored);
         let key = key.transpose()?;
-        let row = self.find(say.match_, Some(caller)).await?;
+        let row = self.visible(say.match_, Some(caller)).await?;
         let seat = require_seat(&row, caller)?;
         let text = said(&say.text, "text", 1, MOST_SAID)?;
         self.require_voice(&row, seat)?;
@@ -138,11 +140,12 @@ impl Matches {
     pub async fn watch_talk(
         &self,
         id: MatchId,
-        reader: Option<UserId>,
+        reader: Option<May<Read>>,
         after: Option<u32>,
     ) -> Outcome<TalkWatch> {
+        let reader = reader.map(|reader| reader.user());
         let changes = self.broker.listen(Topic::Talk(id));
-        self.find(id, reader).await?;
+        self.visible(id, reader).await?;
         Ok(TalkWatch {
             matches: self.clone(),
             id,
@@ -154,13 +157,15 @@ impl Matches {
     }
 
     /// What the caller noted about a match.
-    pub async fn note(&self, caller: UserId, id: MatchId) -> Outcome<Option<String>> {
+    pub async fn note(&self, caller: May<Read>, id: MatchId) -> Outcome<Option<String>> {
+        let caller = caller.user();
         Ok(matches::note(self.database.pool(), id, caller).await?)
     }
 
     /// Replaces what the caller noted about a match; an empty text removes it.
-    pub async fn set_note(&self, caller: UserId, id: MatchId, text: &str) -> Outcome<()> {
-        let row = self.find(id, Some(caller)).await?;
+    pub async fn set_note(&self, caller: May<Play>, id: MatchId, text: &str) -> Outcome<()> {
+        let caller = caller.user();
+        let row = self.visible(id, Some(caller)).await?;
         require_seat(&row, caller)?;
         let text = said(text, "text", 0, MOST_NOTED)?;
         matches::set_note(self.database.pool(), id, caller, text, self.clock.now()).await?;
@@ -168,8 +173,9 @@ impl Matches {
     }
 
     /// Watches a match whose link a player gave away; from then on the match is visible to the caller.
-    pub async fn watch_by_link(&self, caller: UserId, link: &str) -> Outcome<Arc<MatchRow>> {
-        let row = self.find_by_link(link).await?;
+    pub async fn watch_by_link(&self, caller: May<Manage>, link: &str) -> Outcome<Arc<MatchRow>> {
+        let caller = caller.user();
+        let row = self.by_link(link).await?;
         if row.seat_of(caller).is_some() {
             return Err(ApiError::new(
                 ErrorCode::AlreadySeated,
@@ -181,12 +187,13 @@ impl Matches {
     }
 
     /// Watches no more.
-    pub async fn stop_watching(&self, caller: UserId, id: MatchId) -> Outcome<()> {
+    pub async fn stop_watching(&self, caller: May<Manage>, id: MatchId) -> Outcome<()> {
+        let caller = caller.user();
         if matches::remove_spectator(self.database.pool(), id, caller).await? {
             return Ok(());
         }
         // Strangers learn nothing about a match they may not see.
-        self.find(id, Some(caller)).await?;
+        self.visible(id, Some(caller)).await?;
         Err(ApiError::new(
             ErrorCode::NotWatching,
             "you do not watch this match",
@@ -213,7 +220,7 @@ impl TalkWatch {
                 ..TalkPage::default()
             };
             // Asked every time: a reader who may not see the match any more hears nothing more.
-            let row = self.matches.find(self.id, self.reader).await?;
+            let row = self.matches.visible(self.id, self.reader).await?;
             let talk = self.matches.talk(&row, page).await?;
             if talk.messages.is_empty() {
                 self.changes.next().await;

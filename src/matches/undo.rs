@@ -11,6 +11,7 @@ use uuid::Uuid;
 use super::clocks::latest_look;
 use super::start::users_of;
 use super::{Access, Matches, not_started};
+use crate::caller::{May, Play, Read};
 use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::games::{Kept, Seat, SeatSet};
 use crate::requests::{Once, once};
@@ -40,13 +41,14 @@ impl Matches {
     /// Asks to take the caller's last move back. Where no other seat has to agree, it is done at once.
     pub async fn request_undo(
         &self,
-        caller: UserId,
+        caller: May<Play>,
         id: impl Into<Once<MatchId>>,
     ) -> Outcome<Arc<MatchRow>> {
+        let caller = caller.user();
         let Once { what: id, key } = id.into();
         let request = self.keyed(caller, key.as_ref(), ("requestUndo", id))?;
         let ask = Box::pin(self.ask_undo(caller, id, request.as_ref()));
-        let again = |_| self.find(id, Some(caller));
+        let again = |_| self.visible(id, Some(caller));
         once(self.database.pool(), request.as_ref(), ask, again).await
     }
 
@@ -92,11 +94,12 @@ impl Matches {
     /// its request is none to a later one, however late it comes.
     pub async fn answer_undo(
         &self,
-        caller: UserId,
+        caller: May<Play>,
         id: MatchId,
         request: Option<Uuid>,
         accept: bool,
     ) -> Outcome<Arc<MatchRow>> {
+        let caller = caller.user();
         let (row, seat) = self.undoing(caller, id).await?;
         let pool = self.database.pool();
         let found = matches::undo_request(pool, id, row.ply).await?;
@@ -153,8 +156,13 @@ impl Matches {
     }
 
     /// The request that is open now, for those who sit.
-    pub async fn undo_request(&self, caller: UserId, id: MatchId) -> Outcome<Option<UndoRequest>> {
-        let row = self.find(id, Some(caller)).await?;
+    pub async fn undo_request(
+        &self,
+        caller: May<Read>,
+        id: MatchId,
+    ) -> Outcome<Option<UndoRequest>> {
+        let caller = caller.user();
+        let row = self.visible(id, Some(caller)).await?;
         if row.seat_of(caller).is_none() {
             return Err(not_seated());
         }
@@ -174,7 +182,7 @@ impl Matches {
     /// The match as it is now and the caller's seat, if moves can be taken back at all.
     async fn undoing(&self, caller: UserId, id: MatchId) -> Outcome<(Arc<MatchRow>, Seat)> {
         let row = self.row(id).await?;
-        let Access::Seated(seat) = self.require_visible(&row, Some(caller)).await? else {
+        let Access::Seated(seat) = self.access(&row, Some(caller)).await? else {
             return Err(not_seated());
         };
         match row.status {

@@ -4,6 +4,7 @@ use jiff::Timestamp;
 use serde::Serialize;
 
 use super::{Matches, MoveInput, Submit, Submitted};
+use crate::caller::{Caller, May};
 use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::store::matches::{self, ExportedMatch, ExportedMessage, PlanLine, Status};
 use crate::store::vacations::{self, Vacation};
@@ -50,8 +51,10 @@ pub struct ExportedVacation {
 }
 
 impl Matches {
-    /// Everything the matches hold about a user.
-    pub async fn export(&self, user: UserId) -> Outcome<MatchesExport> {
+    /// Everything the matches hold about the caller.
+    pub async fn export(&self, caller: &Caller) -> Outcome<MatchesExport> {
+        caller.require_session()?;
+        let user = caller.user;
         let pool = self.database.pool();
         let plans = matches::plans_of(pool, user).await?.into_iter();
         Ok(MatchesExport {
@@ -72,15 +75,16 @@ impl Matches {
         })
     }
 
-    /// Takes a user out of everything that waits for them and then lets `delete` end the account, which is told of the
-    /// matches that were left for good. A user who has sat down again meanwhile is not deleted, and leaves once more.
+    /// Takes the caller out of everything that waits for them and then lets `delete` end the account, which is told of
+    /// the matches that were left for good. A user who has sat down again meanwhile is not deleted, and leaves once more.
     pub async fn farewell<F: Future<Output = Outcome<bool>>>(
         &self,
-        user: UserId,
+        caller: &Caller,
         delete: impl Fn(Vec<MatchId>) -> F,
     ) -> Outcome<()> {
+        caller.require_recent(self.clock.now())?;
         for _ in 0..MOST_TRIES {
-            let left = self.leave_all(user).await?;
+            let left = self.leave_all(caller.user).await?;
             match delete(left).await {
                 Ok(false) => {}
                 Ok(true) => return Ok(()),
@@ -98,7 +102,7 @@ impl Matches {
         for ExportedMatch { id, .. } in matches::matches_of(self.database.pool(), user).await? {
             let row = self.row(id).await?;
             if row.status == Status::Open {
-                match self.leave(user, id).await {
+                match self.leave(May::vouched(user), id).await {
                     Ok(_) => continue,
                     // It has started or ended in the meantime.
                     Err(error)
@@ -130,7 +134,7 @@ impl Matches {
                 move_: MoveInput::Retire,
                 idempotency_key: None,
             };
-            match self.submit(user, submit).await?.outcome {
+            match self.submit(May::vouched(user), submit).await?.outcome {
                 Submitted::Stale => {}
                 // Refused: the seat has retired before, or the match is over.
                 Submitted::Accepted(_) | Submitted::Refused(_) | Submitted::Unreadable(_) => {

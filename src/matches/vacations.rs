@@ -5,6 +5,7 @@ use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 
 use super::Matches;
+use crate::caller::{Manage, May, Read};
 use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::requests::{Once, once};
 use crate::store::request_keys::{self, Before, KeyedRequest};
@@ -22,7 +23,8 @@ const GRACE: SignedDuration = SignedDuration::from_mins(1);
 
 impl Matches {
     /// A user's vacations: those to come, and those of the last year.
-    pub async fn vacations(&self, user: UserId) -> Outcome<Vec<Vacation>> {
+    pub async fn vacations(&self, user: May<Read>) -> Outcome<Vec<Vacation>> {
+        let user = user.user();
         let now = self.clock.now();
         let since = now.checked_sub(YEAR).unwrap_or(now);
         Ok(vacations::list(self.database.pool(), user, since).await?)
@@ -31,10 +33,11 @@ impl Matches {
     /// Plans a vacation; from now on if `from` is left out. The past stays as it was.
     pub async fn start_vacation(
         &self,
-        user: UserId,
+        user: May<Manage>,
         from: Option<Timestamp>,
         until: impl Into<Once<Timestamp>>,
     ) -> Outcome<Vacation> {
+        let user = user.user();
         let Once { what: until, key } = until.into();
         let request = self.keyed(user, key.as_ref(), ("startVacation", (from, until)))?;
         let start = Box::pin(self.plan_vacation(user, from, until, request.as_ref()));
@@ -82,7 +85,8 @@ impl Matches {
     }
 
     /// Ends a vacation now, or gives up one that has not begun.
-    pub async fn cancel_vacation(&self, user: UserId, id: VacationId) -> Outcome<()> {
+    pub async fn cancel_vacation(&self, user: May<Manage>, id: VacationId) -> Outcome<()> {
+        let user = user.user();
         let now = self.clock.now();
         let mut transaction = self.database.pool().begin().await?;
         if !vacations::end(&mut *transaction, user, id, now).await? {

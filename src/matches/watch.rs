@@ -7,6 +7,7 @@ use std::sync::Arc;
 use super::Matches;
 use super::tail::{self, BATCH, Tail};
 use crate::broker::{Changes, Topic};
+use crate::caller::{May, Read};
 use crate::error::Outcome;
 use crate::store::matches::{self, InboxCursor, InboxRow, MatchRow, MoveRow, Status};
 use crate::store::{MatchId, UserId};
@@ -69,9 +70,10 @@ impl Matches {
     /// Watches an inbox from a place on; from now on if left out.
     pub async fn watch_inbox(
         &self,
-        user: UserId,
+        user: May<Read>,
         after: Option<InboxCursor>,
     ) -> Outcome<InboxNews> {
+        let user = user.user();
         let changes = self.broker.listen(Topic::Inbox(user));
         let cursor = matches::inbox_start(self.database.pool(), user, after).await?;
         Ok(InboxNews {

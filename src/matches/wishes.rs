@@ -5,21 +5,23 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use super::{Matches, refused, require_open};
+use crate::caller::{Manage, May};
 use crate::engine::{Engine, Setup};
 use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::games::Seat;
+use crate::store::MatchId;
 use crate::store::matches::{self, MatchRow};
-use crate::store::{MatchId, UserId};
 
 impl Matches {
     /// Says what a player asks for, instead of what they asked for before.
     pub async fn set_wish(
         &self,
-        user: UserId,
+        user: May<Manage>,
         id: MatchId,
         wish: Option<&Value>,
     ) -> Outcome<Arc<MatchRow>> {
-        let row = self.find(id, Some(user)).await?;
+        let user = user.user();
+        let row = self.visible(id, Some(user)).await?;
         if row.seat_of(user).is_none() {
             return Err(not_seated());
         }

@@ -6,6 +6,7 @@ use uuid::Uuid;
 use super::message::Message;
 use super::{Delivered, Notifications, Undelivered, push, webhook};
 use crate::accounts::{self, Secret};
+use crate::caller::{Manage, May};
 use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::requests::{self, Once, once};
 use crate::store::notifications::{
@@ -66,7 +67,8 @@ impl NewChannel {
 
 impl Notifications {
     /// The channels of a user, oldest first.
-    pub async fn channels(&self, user: UserId) -> Outcome<Vec<ChannelRow>> {
+    pub async fn channels(&self, user: May<Manage>) -> Outcome<Vec<ChannelRow>> {
+        let user = user.user();
         Ok(notifications::channels_of(self.database().pool(), user).await?)
     }
 
@@ -74,13 +76,14 @@ impl Notifications {
     /// this request, however often it is repeated, and to no other.
     pub async fn create(
         &self,
-        user: UserId,
+        caller: May<Manage>,
         new: impl Into<Once<NewChannel>>,
     ) -> Outcome<(ChannelRow, Option<Secret>)> {
+        let user = caller.user();
         let Once { what: new, key } = new.into();
         let asked = ("createChannel", new.asked());
         let request = requests::keyed(user, key.as_ref(), asked, self.now())?;
-        let make = Box::pin(self.make(user, new, request.as_ref()));
+        let make = Box::pin(self.make(caller, new, request.as_ref()));
         let again = |id| async move {
             let channel = self.channel(user, id).await?;
             let secret = match &channel.destination {
@@ -94,13 +97,15 @@ impl Notifications {
 
     async fn make(
         &self,
-        user: UserId,
+        caller: May<Manage>,
         new: NewChannel,
         request: Option<&KeyedRequest>,
     ) -> Outcome<Result<(ChannelRow, Option<Secret>), Before>> {
+        let user = caller.user();
         let (destination, secret) = self.read_destination(new.destination)?;
         if let Some(id) = new.match_ {
-            self.inner.matches.find(id, Some(user)).await?;
+            let matches = &self.inner.matches;
+            matches.find(id, Some(caller.within())).await?;
         }
         accounts::take_channel_try(&self.inner.accounts, user)?;
         let now = self.now();
@@ -169,23 +174,26 @@ impl Notifications {
     /// Changes a channel.
     pub async fn change(
         &self,
-        user: UserId,
+        user: May<Manage>,
         id: Uuid,
         changes: ChannelChanges,
     ) -> Outcome<ChannelRow> {
+        let user = user.user();
         let pool = self.database().pool();
         notifications::enable_and_change(pool, user, id, changes, self.now()).await?;
         self.channel(user, id).await
     }
 
     /// Removes a channel and everything on its way to it.
-    pub async fn remove(&self, user: UserId, id: Uuid) -> Outcome<()> {
+    pub async fn remove(&self, user: May<Manage>, id: Uuid) -> Outcome<()> {
+        let user = user.user();
         let is_removed = notifications::remove(self.database().pool(), user, id).await?;
         found(is_removed)
     }
 
     /// Sends a test at once, or to an e-mail address the question whether it is the user's; why it did not arrive is told.
-    pub async fn test(&self, user: UserId, locale: Locale, id: Uuid) -> Outcome<()> {
+    pub async fn test(&self, user: May<Manage>, locale: Locale, id: Uuid) -> Outcome<()> {
+        let user = user.user();
         let channel = self.channel(user, id).await?;
         let is_email = matches!(channel.destination, Destination::Email { .. });
         if is_email && channel.disabled_at.is_some() {
@@ -221,7 +229,7 @@ impl Notifications {
 
     /// The e-mail address at which a user reads letters: the oldest that is confirmed and in use.
     pub async fn email_of(&self, user: UserId) -> Outcome<Option<String>> {
-        let channels = self.channels(user).await?;
+        let channels = notifications::channels_of(self.database().pool(), user).await?;
         let mut used = channels
             .into_iter()
             .filter(|channel| channel.confirmed_at.is_some() && channel.disabled_at.is_none());
@@ -258,17 +266,19 @@ impl Notifications {
     }
 
     /// What a user has chosen for all channels.
-    pub async fn settings(&self, user: UserId) -> Outcome<NotificationSettings> {
+    pub async fn settings(&self, user: May<Manage>) -> Outcome<NotificationSettings> {
+        let user = user.user();
         Ok(notifications::settings(self.database().pool(), user).await?)
     }
 
     /// Changes what a user has chosen; `None` leaves a value as it is.
     pub async fn set_settings(
         &self,
-        user: UserId,
+        user: May<Manage>,
         policy: Option<Policy>,
         digest_hour: Option<u8>,
     ) -> Outcome<NotificationSettings> {
+        let user = user.user();
         if digest_hour.is_some_and(|hour| hour > 23) {
             return Err(ApiError::malformed(
                 "digestHour",
@@ -276,17 +286,19 @@ impl Notifications {
             ));
         }
         notifications::set_settings(self.database().pool(), user, policy, digest_hour).await?;
-        self.settings(user).await
+        Ok(notifications::settings(self.database().pool(), user).await?)
     }
 
     /// What could not be delivered to a user, newest first.
-    pub async fn dead_letters(&self, user: UserId) -> Outcome<Vec<DeadRow>> {
+    pub async fn dead_letters(&self, user: May<Manage>) -> Outcome<Vec<DeadRow>> {
+        let user = user.user();
         Ok(notifications::dead_of(self.database().pool(), user, MOST_DEAD).await?)
     }
 
     /// Tries a dead letter of a user again.
-    pub async fn retry(&self, user: UserId, id: Uuid) -> Outcome<()> {
+    pub async fn retry(&self, user: May<Manage>, id: Uuid) -> Outcome<()> {
         let dead = self.dead_letters(user).await?;
+        let user = user.user();
         let Some(letter) = dead.into_iter().find(|letter| letter.id == id) else {
             return Err(ApiError::not_found("dead letter"));
         };

@@ -8,8 +8,7 @@ use utoipa::ToSchema;
 use super::spelling::{shown_choice, upper};
 use super::{GameId, RefusalInfo};
 use crate::engine::{Engine, Title, Unplayable};
-use crate::error::{ApiError, Outcome};
-use crate::games::rulebook::{CORE_RULEBOOKS, ClauseKind, RuleClause, Rulebook};
+use crate::games::rulebook::{ClauseKind, RuleClause};
 use crate::games::shown::dialog::{ControlKind, Entry};
 use crate::texts::{self, Locale, OptionText};
 
@@ -195,20 +194,6 @@ impl GameInfo {
                 .collect(),
         }
     }
-}
-
-/// The numbered rules of a game in the reader's language, those of all games at the end.
-pub fn rulebook(engine: &dyn Engine, locale: Locale) -> Outcome<Vec<ClauseInfo>> {
-    let books = engine.title().rulebooks.into_iter();
-    let mut clauses = Vec::new();
-    for (language, markdown) in books.chain(CORE_RULEBOOKS) {
-        if language == locale.code() {
-            let book = Rulebook::parse(markdown);
-            let book = book.map_err(|why| ApiError::internal(anyhow::anyhow!(why)))?;
-            clauses.extend(book.clauses.into_iter().map(Into::into));
-        }
-    }
-    Ok(clauses)
 }
 
 /// Every option, with what it is where nothing is chosen.

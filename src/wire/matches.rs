@@ -1,21 +1,15 @@
 //! Matches on the wire of REST: the same facts that the GraphQL type `Match` has.
 
-use std::collections::HashMap;
-
 use async_graphql::{Json, SimpleObject};
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::spelling::{shown_options, shown_wish};
+use super::spelling::shown_wish;
 use super::{ClockInfo, DateTime, GameId, PageInfo, PlyInfo, User};
 use crate::games::Seat;
-use crate::matches::ClockView;
-use crate::store::UserId;
 use crate::store::matches::{Joining, MatchRow, Status, Undo, Visibility};
-use crate::store::users::User as StoredUser;
-use crate::texts::{Locale, SeatNames};
 
 /// A place at the table.
 #[derive(Clone, Debug, Serialize, SimpleObject, ToSchema)]
@@ -49,20 +43,6 @@ impl SeatInfo {
             wish: wish.map(|wish| Json(shown_wish(row.game, wish))),
         }
     }
-}
-
-/// What the seats of a match are called; `user` knows everybody who sits there.
-pub fn seat_names<'u>(
-    row: &MatchRow,
-    user: impl Fn(UserId) -> Option<&'u StoredUser>,
-    locale: Locale,
-) -> SeatNames {
-    let name = |seat: Seat| {
-        let taken = row.seats.iter().find(|taken| taken.seat == seat);
-        let user = taken.and_then(|taken| user(taken.user));
-        user.map(|user| user.shown_name(locale)).unwrap_or_default()
-    };
-    SeatNames::new(locale, Seat::all(row.n_seats).map(name))
 }
 
 /// A match: one played instance of a game.
@@ -115,45 +95,6 @@ pub struct MatchInfo {
     pub rematch_of: Option<Uuid>,
     /// How time is kept, and how much everybody has left; null without a clock.
     pub clock: Option<ClockInfo>,
-}
-
-impl MatchInfo {
-    /// The match for this reader; `users` has everybody who sits there or owns it, `clock` what its clocks show now.
-    pub fn new(
-        row: &MatchRow,
-        (reader, locale): (Option<UserId>, Locale),
-        users: &HashMap<UserId, StoredUser>,
-        clock: Option<&ClockView>,
-    ) -> Self {
-        let own = reader.and_then(|user| row.seat_of(user));
-        let player = |id| users.get(&id).map(|user| User::new(user, locale));
-        let place = |seat: Seat| {
-            let user = row.user_at(seat).and_then(player);
-            SeatInfo::new(row, (seat, own), user)
-        };
-        Self {
-            id: row.id.0,
-            game: GameId(row.game),
-            rules_version: row.rules_version,
-            options: shown_options(row.game, &row.options),
-            status: row.status,
-            visibility: row.visibility,
-            joining: row.joining,
-            undo: row.undo,
-            ply: row.ply,
-            turn: row.waiting.iter().map(|seat| seat.0).collect(),
-            you: own.map(|seat| seat.0),
-            owner: player(row.owner),
-            seats: Seat::all(row.n_seats).map(place).collect(),
-            link: own.map(|_| row.link.clone()),
-            created_at: DateTime(row.created_at),
-            started_at: row.started_at.map(DateTime),
-            finished_at: row.finished_at.map(DateTime),
-            moved_at: row.moved_at.map(DateTime),
-            rematch_of: row.rematch_of.map(|id| id.0),
-            clock: clock.map(|clock| ClockInfo::new(row, clock)),
-        }
-    }
 }
 
 /// A part of a list of matches.

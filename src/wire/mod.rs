@@ -12,18 +12,18 @@ mod notifications;
 mod page;
 mod plans;
 mod plies;
-pub mod presenter;
+mod presenter;
 pub mod spelling;
 mod undo;
 mod users;
 mod words;
 
 pub use answers::AnswerInfo;
-pub use catalogue::{ClauseInfo, ClauseWord, GameInfo, OptionInfo, rulebook};
+pub use catalogue::{ClauseInfo, ClauseWord, GameInfo, OptionInfo};
 pub use clocks::{ClockInfo, ClockInput, OfferInfo, SeatClockInfo, VacationInfo};
 pub use date_time::DateTime;
 pub use game_id::GameId;
-pub use matches::{Fairness, MatchInfo, MatchList, PlayedMove, PlyList, SeatInfo, seat_names};
+pub use matches::{Fairness, MatchInfo, MatchList, PlayedMove, PlyList, SeatInfo};
 pub use notifications::{
     ChannelInfo, DeadLetterInfo, NewChannelInfo, NewsInfo, NotificationSettingsInfo,
 };

@@ -8,11 +8,11 @@ use serde_json::Value;
 
 pub use crate::games::shown::spelling::upper;
 
+use crate::caller::{Manage, May};
 use crate::error::{ApiError, Outcome};
 use crate::games::GameKind;
 use crate::games::shown::dialog::Entry;
 use crate::matches::{Key, Matches};
-use crate::store::UserId;
 use crate::titles;
 
 /// Options as the doors show them.
@@ -38,7 +38,7 @@ pub fn stored_wish(kind: GameKind, wish: Value) -> Outcome<Value> {
 /// A wish for a match that is known by its key only, as it is stored.
 pub async fn read_wish(
     matches: &Matches,
-    (caller, key): (Option<UserId>, &Key),
+    (caller, key): (Option<May<Manage>>, &Key),
     wish: Option<Value>,
 ) -> Outcome<Option<Value>> {
     let Some(wish) = wish else { return Ok(None) };

@@ -19,7 +19,6 @@ use crate::http::{
     problem::{self, ProblemDocument, READ},
 };
 use crate::matches::MatchesExport;
-use crate::store::MatchId;
 use crate::wire::Me;
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
@@ -108,13 +107,7 @@ pub(super) async fn delete(
     state: web::Data<State>,
     Authenticated(caller): Authenticated,
 ) -> Outcome<HttpResponse> {
-    caller.require_recent(state.accounts.clock().now())?;
-    // First the matches: nobody shall wait for somebody who is gone.
-    let (accounts, caller) = (&state.accounts, &caller);
-    let delete =
-        |left: Vec<MatchId>| async move { accounts::delete_account(accounts, caller, &left).await };
-    let matches = &state.services.matches;
-    matches.farewell(caller.user, delete).await?;
+    state.services.delete_account(&caller).await?;
     Ok(done())
 }
 
@@ -142,7 +135,7 @@ pub(super) async fn export(
     Authenticated(caller): Authenticated,
 ) -> Outcome<HttpResponse> {
     let account = accounts::export_account(&state.accounts, &caller).await?;
-    let matches = state.services.matches.export(caller.user).await?;
+    let matches = state.services.matches.export(&caller).await?;
     let mut response = ok(Export { account, matches });
     response.headers_mut().insert(
         header::CONTENT_DISPOSITION,

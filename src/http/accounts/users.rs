@@ -3,11 +3,11 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::ok;
-use crate::accounts::{self, Scope};
+use crate::accounts;
 use crate::error::{ApiError, Outcome};
 use crate::http::{
     Authenticated, State,
-    graphql::locale,
+    language::locale,
     problem::{self, ProblemDocument, READ},
 };
 use crate::wire::User;
@@ -41,8 +41,7 @@ pub(super) async fn show(
     Authenticated(caller): Authenticated,
     name: web::Path<String>,
 ) -> Outcome<HttpResponse> {
-    caller.require(Scope::Read)?;
-    let user = accounts::user_by_name(&state.accounts, &name).await?;
+    let user = accounts::user_by_name(&state.accounts, caller.may()?, &name).await?;
     let user = user.ok_or_else(|| ApiError::not_found("user"))?;
     let locale = locale(&request, Some(&caller));
     Ok(ok(User::new(&user, locale)))

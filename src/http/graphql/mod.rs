@@ -21,11 +21,9 @@ use async_graphql::{
 };
 
 use super::problem::{self, READ};
-use super::{ClientAddress, MaybeAuthenticated, State, body};
-use crate::accounts;
+use super::{ClientAddress, MaybeAuthenticated, State, body, language::locale};
 use crate::error::{ApiError, Outcome};
 use crate::graphql::Document;
-use crate::texts::Locale;
 
 pub(super) use accept::Form;
 pub(super) use answer::{refused, refused_as};
@@ -254,18 +252,5 @@ fn read_body(bytes: &[u8]) -> Outcome<BatchRequest> {
             let operations: Outcome<_> = operations.into_iter().map(with_document).collect();
             operations.map(BatchRequest::Batch)
         }
-    }
-}
-
-/// The language of the answer: what the request asks for, else what the caller reads.
-pub fn locale(request: &HttpRequest, caller: Option<&accounts::Caller>) -> Locale {
-    let wanted = request
-        .headers()
-        .get(header::ACCEPT_LANGUAGE)
-        .and_then(|value| value.to_str().ok());
-    match (wanted, caller) {
-        (Some(languages), _) if languages != "*" => Locale::negotiate(languages),
-        (_, Some(caller)) => caller.locale,
-        _ => Locale::En,
     }
 }

@@ -14,11 +14,12 @@ use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, interval_at, sleep_until, timeout};
 
+use super::MOST_BYTES;
 use super::operation::{Asker, Operation, could_not_start, refused};
 use super::protocol::{Close, FromClient, NAME, ToClient};
-use super::{MOST_BYTES, locale};
 use crate::accounts::{self, Caller, Rights};
 use crate::error::Kind;
+use crate::http::language::locale;
 use crate::http::{
     ClientAddress, MaybeAuthenticated, State, authentication::bearer, cors::check_origin,
     crowd::Place,

@@ -77,9 +77,8 @@ async fn album(
 ) -> Outcome<HttpResponse> {
     let locale = query.locale.map_or(context.locale, Into::into);
     let viewed = look(context, id, Perspective::Spectator).await?;
-    let audience = context
-        .audience(&viewed.row, (viewed.viewer, locale))
-        .await?;
+    let presenter = context.presenter().reading(locale);
+    let audience = presenter.audience(&viewed.row, viewed.viewer).await?;
     let album = context.matches().album(&viewed.row, &audience, format)?;
     let tag = format!("\"{}-{}\"", viewed.row.ply, locale.code());
     if has_version(request, &tag) {

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::{answer, bodies::Invitation, lobby::changed, ok};
-use crate::accounts::{self, Scope};
+use crate::accounts;
 use crate::error::{ApiError, Outcome};
 use crate::games::Seat;
 use crate::http::request_context::{IdempotencyKey, Nothing, Query, RequestContext, match_id};
@@ -94,7 +94,7 @@ pub(super) async fn offer_pause(
     _: Query<Nothing>,
     Body(body): Body<NewPauseBody>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Play)?;
+    let user = context.may()?;
     let id = Once::new(match_id(&id)?, key);
     let offer = context
         .matches()
@@ -116,7 +116,7 @@ pub(super) async fn respond(
     _: Query<Nothing>,
     Body(body): Body<OfferAnswer>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Play)?;
+    let user = context.may()?;
     let (id, offer) = (match_id(&path.0)?, offer_id(&path.1)?);
     let offer = context.matches().respond(user, id, offer, body.accept);
     Ok(ok(OfferInfo::from(offer.await?)))
@@ -134,7 +134,7 @@ pub(super) async fn withdraw(
     path: web::Path<(String, String)>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Play)?;
+    let user = context.may()?;
     let (id, offer) = (match_id(&path.0)?, offer_id(&path.1)?);
     context.matches().withdraw_offer(user, id, offer).await?;
     Ok(answer(StatusCode::NO_CONTENT).finish())
@@ -151,7 +151,7 @@ pub(super) async fn resume(
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Play)?;
+    let user = context.may()?;
     let row = context.matches().resume(user, match_id(&id)?).await?;
     changed(&context, &row).await
 }
@@ -167,7 +167,7 @@ pub(super) async fn resume_seat(
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Play)?;
+    let user = context.may()?;
     let row = context.matches().resume_seat(user, match_id(&id)?).await?;
     changed(&context, &row).await
 }
@@ -185,7 +185,7 @@ pub(super) async fn offer_seat(
     _: Query<Nothing>,
     Body(body): Body<Invitation>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Manage)?;
+    let user = context.may()?;
     let (id, seat) = (match_id(&path.0)?, seat(&path.1)?);
     let substitute = accounts::user_to_ask(&context.state.accounts, user, &body.name).await?;
     let matches = context.matches();
@@ -206,7 +206,7 @@ pub(super) async fn decline_seat(
     path: web::Path<(String, String)>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Manage)?;
+    let user = context.may()?;
     let (id, seat) = (match_id(&path.0)?, seat(&path.1)?);
     context.matches().decline_seat(user, id, seat).await?;
     Ok(answer(StatusCode::NO_CONTENT).finish())
@@ -224,7 +224,7 @@ pub(super) async fn take_seat(
     path: web::Path<(String, String)>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Manage)?;
+    let user = context.may()?;
     let (id, seat) = (match_id(&path.0)?, seat(&path.1)?);
     let row = context.matches().take_seat(user, id, seat).await?;
     changed(&context, &row).await

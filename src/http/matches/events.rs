@@ -17,7 +17,7 @@ use super::{
     bodies::{AfterQuery, LobbyQuery},
     talk::told,
 };
-use crate::accounts::Scope;
+use crate::caller::{May, Read};
 use crate::error::{ApiError, Outcome};
 use crate::http::request_context::{Query, RequestContext, header_text, match_id};
 use crate::http::{
@@ -26,10 +26,10 @@ use crate::http::{
 };
 use crate::matches::{InboxNews, LobbyWatch, Perspective, TalkWatch, Watch, WatchNews};
 use crate::metrics::{self, metrics};
+use crate::store::MatchId;
 use crate::store::matches::{Named, Status};
-use crate::store::{MatchId, UserId};
+use crate::wire::DateTime;
 use crate::wire::spelling::upper;
-use crate::wire::{AnswerInfo, DateTime, presenter};
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     const GET: &[Method] = &[Method::GET];
@@ -112,7 +112,7 @@ pub(super) async fn inbox_events(
     request: HttpRequest,
     Query(query): Query<AfterQuery>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Read)?;
+    let user = context.may()?;
     let after = cursor(&request, query)?
         .map(|text| text.parse())
         .transpose();
@@ -137,8 +137,10 @@ pub(super) async fn lobby_events(
     context: RequestContext,
     Query(query): Query<LobbyQuery>,
 ) -> Outcome<HttpResponse> {
-    context.reader()?;
-    let lobby = context.matches().watch_lobby(query.game.map(|id| id.0));
+    let reader = context.reader()?;
+    let lobby = context
+        .matches()
+        .watch_lobby(reader, query.game.map(|id| id.0));
     let updates = stream::unfold(Some((lobby, context.clone())), |state| async {
         let (mut lobby, context) = state?;
         match lobby_update(&mut lobby, &context).await {
@@ -222,7 +224,7 @@ fn cursor(request: &HttpRequest, query: AfterQuery) -> Outcome<Option<String>> {
     Ok(header.or(query.after))
 }
 
-type Context = (RequestContext, Option<UserId>);
+type Context = (RequestContext, Option<May<Read>>);
 
 /// The next event of a match; the stream ends after a problem, and with the match.
 async fn next_update(state: Option<(Watch, Context)>) -> Option<(Bytes, Option<(Watch, Context)>)> {
@@ -250,10 +252,7 @@ async fn update(watch: &mut Watch, (context, reader): &Context) -> Outcome<Optio
             let viewed = matches
                 .look_at(row.clone(), *reader, Perspective::Own)
                 .await?;
-            let audience = context
-                .audience(&row, (viewed.viewer, context.locale))
-                .await?;
-            let ply = presenter::ply(matches, &row, &logged, &audience)?;
+            let ply = context.presenter().ply(&viewed, &logged).await?;
             matches.note_shown(&row, *reader, logged.ply);
             let match_ = context.info(&row).await?;
             let id = logged.ply.to_string();
@@ -263,7 +262,7 @@ async fn update(watch: &mut Watch, (context, reader): &Context) -> Outcome<Optio
     }
 }
 
-type InboxState = (InboxNews, RequestContext, UserId);
+type InboxState = (InboxNews, RequestContext, May<Read>);
 
 async fn next_news(state: Option<InboxState>) -> Option<(Bytes, Option<InboxState>)> {
     let (mut news, context, user) = state?;
@@ -276,7 +275,7 @@ async fn next_news(state: Option<InboxState>) -> Option<(Bytes, Option<InboxStat
 async fn inbox_update(
     news: &mut InboxNews,
     context: &RequestContext,
-    user: UserId,
+    user: May<Read>,
 ) -> Outcome<Bytes> {
     let entry = news.next().await?;
     let match_ = match context.matches().find(entry.match_, Some(user)).await {
@@ -284,10 +283,7 @@ async fn inbox_update(
         Err(_) => None,
     };
     let answer = match &entry.answer {
-        Some(answered) => {
-            let services = (&context.state.accounts, context.matches());
-            Some(AnswerInfo::new(services, answered, (user, context.locale)).await?)
-        }
+        Some(answered) => Some(context.presenter().answer(answered, user).await?),
         None => None,
     };
     let (kind, at) = (entry.kind, DateTime(entry.at));

@@ -11,7 +11,6 @@ use super::{
     bodies::{ListQuery, NewMatchBody},
     ok, tag,
 };
-use crate::accounts::Scope;
 use crate::error::Outcome;
 use crate::http::request_context::{
     IdempotencyKey, Nothing, Query, RequestContext, has_version, match_id,
@@ -21,9 +20,9 @@ use crate::http::{
     page::{self, PageQuery},
     problem::{self, READ},
 };
-use crate::matches::{ListPage, MATCHES, MatchPage};
+use crate::matches::{ListMatches, ListPage, MATCHES, MatchPage};
 use crate::requests::Once;
-use crate::store::matches::{ListFilter, MatchRow, Named, Status};
+use crate::store::matches::{MatchRow, Named, Status};
 use crate::wire::spelling::upper;
 use crate::wire::{MatchInfo, MatchList, PageInfo};
 
@@ -68,7 +67,7 @@ pub(super) async fn create(
     _: Query<Nothing>,
     Body(body): Body<NewMatchBody>,
 ) -> Outcome<HttpResponse> {
-    let owner = context.user(Scope::Manage)?;
+    let owner = context.may()?;
     let new = Once::new(body.read()?, key);
     let row = context.matches().create(owner, new).await?;
     created(&context, &row).await
@@ -85,16 +84,12 @@ pub(super) async fn list(
     context: RequestContext,
     Query(query): Query<ListQuery>,
 ) -> Outcome<HttpResponse> {
-    context.reader()?;
-    let user = match query.mine {
-        Some(true) => Some(context.user(Scope::Read)?),
-        _ => None,
-    };
-    let filter = ListFilter {
-        user,
+    let reader = context.reader()?;
+    let is_mine = query.mine == Some(true);
+    let wanted = ListMatches {
+        mine: is_mine.then(|| context.may()).transpose()?,
         status: query.status,
         game: query.game.map(|id| id.0),
-        ..ListFilter::default()
     };
     page::check_sizes(query.first, query.last, MATCHES)?;
     let page = ListPage {
@@ -103,7 +98,7 @@ pub(super) async fn list(
         last: query.last,
         before: query.before.clone(),
     };
-    let found = context.matches().list(filter, page).await?;
+    let found = context.matches().list(reader, wanted, page).await?;
     let list = part(&context, &found).await?;
     let mut response = answer(StatusCode::OK);
     if let Some(next) = list
@@ -182,8 +177,8 @@ pub(super) async fn show_by_link(
     link: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    context.reader()?;
-    let row = context.matches().find_by_link(&link).await?;
+    let reader = context.reader()?;
+    let row = context.matches().find_by_link(reader, &link).await?;
     versioned(&context, &request, &row).await
 }
 
@@ -198,7 +193,7 @@ pub(super) async fn inbox(
     context: RequestContext,
     Query(query): Query<PageQuery>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Read)?;
+    let user = context.may()?;
     let page = query.read(MATCHES)?;
     let found = context.matches().waiting_for(user, page).await?;
     Ok(ok(part(&context, &found).await?))

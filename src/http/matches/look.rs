@@ -6,16 +6,14 @@ use super::{
     bodies::{PliesQuery, ViewQuery},
     ok,
 };
-use crate::accounts::Scope;
+use crate::caller::Read;
 use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::http::page;
 use crate::http::problem::{self, READ};
 use crate::http::request_context::{Nothing, Query, RequestContext, match_id};
-use crate::matches::{Access, PLIES, Page, Perspective, PlyPage, ViewedMatch};
+use crate::matches::{Access, PLIES, Page, Perspective, ViewedMatch};
 use crate::wire::games::GameView;
-use crate::wire::{
-    Fairness, LegalMoves, PageInfo, PlyInfo, PlyList, StandingsInfo, perspective, presenter,
-};
+use crate::wire::{Fairness, LegalMoves, PageInfo, PlyList, StandingsInfo, perspective};
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     let at = |path: &str| problem::resource(&format!("/api/v1/matches/{{id}}/{path}"), READ);
@@ -95,7 +93,7 @@ pub(super) async fn legal_moves(
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    context.user(Scope::Read)?;
+    context.may::<Read>()?;
     let viewed = look(&context, &id, Perspective::Own).await?;
     let Access::Seated(seat) = viewed.access else {
         let detail = "you have no seat in this match";
@@ -127,25 +125,12 @@ pub(super) async fn plies(
     page_of_plies(&context, &viewed, page).await
 }
 
-/// A part of the history as the caller may know it.
-pub(super) async fn plies_of(
-    context: &RequestContext,
-    viewed: &ViewedMatch,
-    page: Page,
-) -> Outcome<(Vec<PlyInfo>, PlyPage)> {
-    let found = context.matches().history(viewed, page).await?;
-    let reader = (viewed.viewer, context.locale);
-    let audience = context.audience(&viewed.row, reader).await?;
-    let plies = presenter::plies(context.matches(), &viewed.row, &found, &audience)?;
-    Ok((plies, found))
-}
-
 async fn page_of_plies(
     context: &RequestContext,
     viewed: &ViewedMatch,
     page: Page,
 ) -> Outcome<HttpResponse> {
-    let (plies, found) = plies_of(context, viewed, page).await?;
+    let (plies, found) = context.presenter().plies(viewed, page).await?;
     let cursors = plies.iter().map(|ply| ply.ply.to_string());
     let page_info = PageInfo::new(cursors, found.has_previous, found.has_next);
     Ok(ok(PlyList {
@@ -166,7 +151,7 @@ pub(super) async fn news(
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    context.user(Scope::Read)?;
+    context.may::<Read>()?;
     let viewed = look(&context, &id, Perspective::Own).await?;
     let Access::Seated(seat) = viewed.access else {
         let detail = "you have no seat in this match";
@@ -192,9 +177,7 @@ pub(super) async fn standings(
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
     let viewed = look(&context, &id, Perspective::Own).await?;
-    let reader = (viewed.viewer, context.locale);
-    let audience = context.audience(&viewed.row, reader).await?;
-    let standings = StandingsInfo::new(&viewed.row, &audience.names, context.locale);
+    let standings = context.presenter().standings(&viewed.row).await?;
     let not_over = || ApiError::new(ErrorCode::NotFinished, "the match is not over");
     Ok(ok(standings.ok_or_else(not_over)?))
 }

@@ -6,10 +6,9 @@ use actix_web::{
     web,
 };
 
-use super::{answer, look::plies_of, tag};
-use crate::accounts::Scope;
+use super::{answer, tag};
+use crate::caller::{May, Play};
 use crate::error::{ApiError, Outcome};
-use crate::games::Viewer;
 use crate::http::request_context::{
     IdempotencyKey, Nothing, Query, RequestContext, header_text, match_id,
 };
@@ -17,11 +16,10 @@ use crate::http::{
     Body,
     problem::{self, ProblemDocument},
 };
-use crate::matches::{MoveInput, Page, Perspective, Submission, Submit, Submitted};
-use crate::store::UserId;
+use crate::matches::{MoveInput, Submit, Submitted};
 use crate::texts;
 use crate::wire::games::MoveChoice;
-use crate::wire::{PlayedMove, PlyInfo, RefusalInfo, presenter};
+use crate::wire::{PlayedMove, RefusalInfo};
 
 pub(super) fn configure(service: &mut web::ServiceConfig) {
     const POST: &[Method] = &[Method::POST];
@@ -65,7 +63,7 @@ pub(super) async fn play(
     _: Query<Nothing>,
     Body(choice): Body<MoveChoice>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Play)?;
+    let user = context.may()?;
     let Some(ply) = header_text(request.headers(), "if-match")? else {
         return Ok(problem::precondition_required());
     };
@@ -98,7 +96,7 @@ pub(super) async fn retire(
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Play)?;
+    let user = context.may()?;
     let wanted = Submit {
         match_: match_id(&id)?,
         ply: None,
@@ -123,15 +121,17 @@ fn believed(tag: &str) -> Outcome<u32> {
     })
 }
 
-async fn submit(context: &RequestContext, user: UserId, wanted: Submit) -> Outcome<HttpResponse> {
+async fn submit(
+    context: &RequestContext,
+    user: May<Play>,
+    wanted: Submit,
+) -> Outcome<HttpResponse> {
     let believed = wanted.ply;
     let submission = context.matches().submit(user, wanted).await?;
     let (row, kind) = (&submission.row, submission.row.game);
     match &submission.outcome {
         Submitted::Accepted(logged) => {
-            let reader = (Viewer::Seat(submission.seat), context.locale);
-            let audience = context.audience(row, reader).await?;
-            let ply = presenter::accepted(context.matches(), &submission, logged, &audience)?;
+            let ply = context.presenter().accepted(&submission, logged).await?;
             let match_ = context.info(row).await?;
             Ok(answer(StatusCode::CREATED)
                 .insert_header((header::ETAG, tag(row)))
@@ -148,31 +148,9 @@ async fn submit(context: &RequestContext, user: UserId, wanted: Submit) -> Outco
             Ok(problem::unreadable(column, message))
         }
         Submitted::Stale => {
-            let since = since(context, user, &submission, believed).await?;
+            let presenter = context.presenter();
+            let since = presenter.since(user, &submission, believed).await?;
             Ok(problem::stale(row.ply, &since))
         }
     }
-}
-
-/// What happened since the ply the client believed in.
-async fn since(
-    context: &RequestContext,
-    user: UserId,
-    submission: &Submission,
-    believed: Option<u32>,
-) -> Outcome<Vec<PlyInfo>> {
-    let row = &submission.row;
-    if believed.is_none_or(|believed| believed >= row.ply) {
-        return Ok(Vec::new());
-    }
-    let matches = context.matches();
-    let viewed = matches
-        .look_at(row.clone(), Some(user), Perspective::Own)
-        .await?;
-    let page = Page {
-        after: believed,
-        ..Page::default()
-    };
-    let (plies, _) = plies_of(context, &viewed, page).await?;
-    Ok(plies)
 }

@@ -83,9 +83,8 @@ async fn board(
         .matches()
         .position_at(&viewed.row, query.ply)
         .await?;
-    let audience = context
-        .audience(&viewed.row, (viewed.viewer, locale))
-        .await?;
+    let presenter = context.presenter().reading(locale);
+    let audience = presenter.audience(&viewed.row, viewed.viewer).await?;
     let drawn = position.board(&audience, format.into());
     let viewer = match viewed.viewer {
         Viewer::Seat(seat) => format!("seat{}", seat.0),

@@ -9,7 +9,6 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::{answer, lobby::changed, ok};
-use crate::accounts::Scope;
 use crate::error::{ApiError, Outcome};
 use crate::games::Seat;
 use crate::http::request_context::{IdempotencyKey, Nothing, Query, RequestContext, match_id};
@@ -69,7 +68,7 @@ pub(super) async fn add_bot(
     _: Query<Nothing>,
     Body(body): Body<NewBot>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Manage)?;
+    let user = context.may()?;
     let (id, seat) = (Once::new(match_id(&id)?, key), body.seat.map(Seat));
     let row = context.matches().add_bot(user, id, seat).await?;
     changed(&context, &row).await
@@ -90,7 +89,7 @@ pub(super) async fn remove_bot(
     path: web::Path<(String, String)>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Manage)?;
+    let user = context.may()?;
     let (id, seat) = path.into_inner();
     let id = match_id(&id)?;
     let seat = seat.parse().map_err(|_| ApiError::not_found("seat"))?;
@@ -109,7 +108,7 @@ pub(super) async fn plan(
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Read)?;
+    let user = context.may()?;
     let plan = context.matches().plan(user, match_id(&id)?).await?;
     Ok(ok(PlanInfo::from(plan)))
 }
@@ -132,7 +131,7 @@ pub(super) async fn leave_plan(
     _: Query<Nothing>,
     Body(body): Body<NewPlan>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Play)?;
+    let user = context.may()?;
     let lines = body.lines.into_iter().map(Into::into).collect();
     let left = context.matches().leave_plan(user, match_id(&id)?, lines);
     Ok(ok(PlanInfo::from(Some(left.await?))))
@@ -149,7 +148,7 @@ pub(super) async fn drop_plan(
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Play)?;
+    let user = context.may()?;
     context.matches().drop_plan(user, match_id(&id)?).await?;
     Ok(answer(StatusCode::NO_CONTENT).finish())
 }

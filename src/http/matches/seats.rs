@@ -11,7 +11,8 @@ use super::{
     bodies::{GuestSeat, Invitation, NewGuestBody, SeenPly, TakeSeat, WishBody},
     lobby::{changed, created},
 };
-use crate::accounts::{self, NewGuest, Scope};
+use crate::accounts::{self, NewGuest};
+use crate::caller::May;
 use crate::error::Outcome;
 use crate::games::Seat;
 use crate::http::request_context::{IdempotencyKey, Nothing, Query, RequestContext, match_id};
@@ -72,7 +73,7 @@ pub(super) async fn join_by_link(
 }
 
 async fn take_seat(context: &RequestContext, key: Key, body: TakeSeat) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Manage)?;
+    let user = context.may()?;
     let wanted = JoinMatch {
         wish: read_wish(context.matches(), (Some(user), &key), body.wish).await?,
         key,
@@ -114,8 +115,8 @@ pub(super) async fn join_as_guest(
         client_seed: body.client_seed,
         wish,
     };
-    let row = context.matches().join(user, wanted).await?;
-    let match_ = context.info_for(&row, Some(user)).await?;
+    let row = context.matches().join(May::vouched(user), wanted).await?;
+    let match_ = context.presenter().match_info(&row, Some(user)).await?;
     Ok(answer(StatusCode::CREATED)
         .insert_header((actix_web::http::header::CACHE_CONTROL, "no-store"))
         .json(GuestSeat {
@@ -135,7 +136,7 @@ pub(super) async fn leave(
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Manage)?;
+    let user = context.may()?;
     context.matches().leave(user, match_id(&id)?).await?;
     Ok(answer(StatusCode::NO_CONTENT).finish())
 }
@@ -154,7 +155,7 @@ pub(super) async fn set_wish(
     _: Query<Nothing>,
     Body(body): Body<WishBody>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Manage)?;
+    let user = context.may()?;
     let (id, matches) = (match_id(&id)?, context.matches());
     let wish = read_wish(matches, (Some(user), &Key::Id(id)), body.wish).await?;
     let row = matches.set_wish(user, id, wish.as_ref()).await?;
@@ -172,7 +173,7 @@ pub(super) async fn start(
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Manage)?;
+    let user = context.may()?;
     let row = context.matches().start(user, match_id(&id)?).await?;
     changed(&context, &row).await
 }
@@ -190,7 +191,7 @@ pub(super) async fn invite(
     _: Query<Nothing>,
     Body(body): Body<Invitation>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Manage)?;
+    let user = context.may()?;
     let id = match_id(&id)?;
     let guest = accounts::user_to_ask(&context.state.accounts, user, &body.name).await?;
     context.matches().invite(user, id, guest.id).await?;
@@ -209,7 +210,7 @@ pub(super) async fn decline(
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Manage)?;
+    let user = context.may()?;
     let id = match_id(&id)?;
     context.matches().decline_invitation(user, id).await?;
     Ok(answer(StatusCode::NO_CONTENT).finish())
@@ -228,7 +229,7 @@ pub(super) async fn rematch(
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Manage)?;
+    let user = context.may()?;
     let id = Once::new(match_id(&id)?, key);
     let row = context.matches().rematch(user, id).await?;
     created(&context, &row).await
@@ -247,7 +248,7 @@ pub(super) async fn mark_seen(
     _: Query<Nothing>,
     Body(body): Body<SeenPly>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Play)?;
+    let user = context.may()?;
     context
         .matches()
         .mark_seen(user, match_id(&id)?, body.ply)

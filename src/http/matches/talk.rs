@@ -9,7 +9,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{answer, bodies::TalkQuery, lobby::changed, ok};
-use crate::accounts::{self, Scope};
+use crate::accounts;
+use crate::caller::{May, Play};
 use crate::error::Outcome;
 use crate::http::request_context::{IdempotencyKey, Nothing, Query, RequestContext, match_id};
 use crate::http::{Body, page, problem};
@@ -141,14 +142,15 @@ pub(super) async fn say(
     _: Query<Nothing>,
     Body(body): Body<NewMessageBody>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Play)?;
-    accounts::take_message_try(&context.state.accounts, user)?;
+    let user: May<Play> = context.may()?;
+    accounts::take_message_try(&context.state.accounts, user.user())?;
     let say = Say {
         match_: match_id(&id)?,
         text: body.text,
         idempotency_key: key,
     };
-    let row = context.matches().find(say.match_, Some(user)).await?;
+    let seen = context.matches().find(say.match_, Some(user.within()));
+    let row = seen.await?;
     let message = context.matches().say(user, say).await?;
     let match_ = context.info(&row).await?;
     Ok(answer(StatusCode::CREATED).json(told(&match_, message)))
@@ -180,7 +182,7 @@ pub(super) async fn note(
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Read)?;
+    let user = context.may()?;
     let row = context.matches().find(match_id(&id)?, Some(user)).await?;
     let text = context.matches().note(user, row.id).await?;
     Ok(ok(Note {
@@ -201,7 +203,7 @@ pub(super) async fn set_note(
     _: Query<Nothing>,
     Body(body): Body<Note>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Play)?;
+    let user = context.may()?;
     let id = match_id(&id)?;
     context.matches().set_note(user, id, &body.text).await?;
     Ok(answer(StatusCode::NO_CONTENT).finish())
@@ -218,7 +220,7 @@ pub(super) async fn watch(
     link: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Manage)?;
+    let user = context.may()?;
     let row = context.matches().watch_by_link(user, &link).await?;
     changed(&context, &row).await
 }
@@ -234,7 +236,7 @@ pub(super) async fn stop_watching(
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Manage)?;
+    let user = context.may()?;
     context
         .matches()
         .stop_watching(user, match_id(&id)?)

@@ -6,7 +6,6 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::{lobby::changed, ok};
-use crate::accounts::Scope;
 use crate::error::Outcome;
 use crate::http::request_context::{IdempotencyKey, Nothing, Query, RequestContext, match_id};
 use crate::http::{Body, problem};
@@ -53,7 +52,7 @@ pub(super) async fn request(
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Read)?;
+    let user = context.may()?;
     let request = context.matches().undo_request(user, match_id(&id)?).await?;
     Ok(ok(UndoState {
         request: request.map(Into::into),
@@ -74,7 +73,7 @@ pub(super) async fn ask(
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Play)?;
+    let user = context.may()?;
     let id = Once::new(match_id(&id)?, key);
     let row = context.matches().request_undo(user, id).await?;
     changed(&context, &row).await
@@ -93,7 +92,7 @@ pub(super) async fn reply(
     _: Query<Nothing>,
     Body(body): Body<UndoAnswer>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Play)?;
+    let user = context.may()?;
     let id = match_id(&id)?;
     let answered = context
         .matches()

@@ -9,7 +9,6 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{answer, ok};
-use crate::accounts::Scope;
 use crate::error::{ApiError, Outcome};
 use crate::http::request_context::{IdempotencyKey, Nothing, Query, RequestContext};
 use crate::http::{Body, page::PageQuery, problem};
@@ -67,7 +66,7 @@ pub(super) async fn list(
     context: RequestContext,
     Query(query): Query<PageQuery>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Read)?;
+    let user = context.may()?;
     let vacations = context.matches().vacations(user).await?;
     let total_count = vacations.len();
     let (page, page_info) = query.cut(vacations, MATCHES, |vacation| vacation.id.to_string())?;
@@ -91,7 +90,7 @@ pub(super) async fn start(
     _: Query<Nothing>,
     Body(body): Body<NewVacationBody>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Manage)?;
+    let user = context.may()?;
     let (from, until) = (body.from.map(Into::into), body.until.into());
     let until = Once::new(until, key);
     let vacation = context.matches().start_vacation(user, from, until);
@@ -109,7 +108,7 @@ pub(super) async fn cancel(
     id: web::Path<String>,
     _: Query<Nothing>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Manage)?;
+    let user = context.may()?;
     // What is not even an id is nobody's vacation either.
     let id = id.parse().map_err(|_| ApiError::not_found("vacation"))?;
     context.matches().cancel_vacation(user, id).await?;

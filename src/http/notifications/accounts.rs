@@ -17,7 +17,7 @@ use crate::error::{ApiError, ErrorCode, Kind, Outcome};
 use crate::http::accounts::bodies::ClaimAccount;
 use crate::http::{
     Body, ClientAddress, State,
-    graphql::locale,
+    language::locale,
     problem::{self, ProblemDocument},
 };
 use crate::texts::{AccountProblem, LinkPage};

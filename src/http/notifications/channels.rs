@@ -9,7 +9,6 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::accounts::Scope;
 use crate::error::{ApiError, Outcome};
 use crate::http::request_context::{IdempotencyKey, Nothing, Query, RequestContext};
 use crate::http::{Body, page::PageQuery, problem, problem::READ};
@@ -85,7 +84,7 @@ pub(super) struct ChangeChannel {
     responses((status = 200, description = "The settings.", body = NotificationSettingsInfo)),
 )]
 pub(super) async fn settings(context: RequestContext, _: Query<Nothing>) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Manage)?;
+    let user = context.may()?;
     let settings = notifications(&context).settings(user).await?;
     Ok(ok(NotificationSettingsInfo::new(
         settings,
@@ -103,7 +102,7 @@ pub(super) async fn set_settings(
     context: RequestContext,
     Body(body): Body<ChangeNotificationSettings>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Manage)?;
+    let user = context.may()?;
     let policy = body.policy;
     let settings = notifications(&context)
         .set_settings(user, policy, body.digest_hour)
@@ -120,7 +119,7 @@ pub(super) async fn set_settings(
     responses((status = 200, description = "The channels, without their secrets.", body = Vec<ChannelInfo>)),
 )]
 pub(super) async fn list(context: RequestContext, _: Query<Nothing>) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Manage)?;
+    let user = context.may()?;
     let rows = notifications(&context).channels(user).await?.into_iter();
     let channels: Vec<ChannelInfo> = rows.map(|row| ChannelInfo::new(row, None)).collect();
     Ok(ok(channels))
@@ -141,7 +140,7 @@ pub(super) async fn create(
     IdempotencyKey { key }: IdempotencyKey,
     Body(body): Body<NewChannelInfo>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Manage)?;
+    let user = context.may()?;
     let new = Once::new(body.read()?, key);
     let (row, secret) = notifications(&context).create(user, new).await?;
     let channel = ChannelInfo::new(row, secret.as_ref());
@@ -160,7 +159,7 @@ pub(super) async fn update(
     id: web::Path<String>,
     Body(body): Body<ChangeChannel>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Manage)?;
+    let user = context.may()?;
     let changes = ChannelChanges {
         policy: Some(body.policy),
         is_enabled: Some(body.is_enabled),
@@ -181,7 +180,7 @@ pub(super) async fn remove(
     context: RequestContext,
     id: web::Path<String>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Manage)?;
+    let user = context.may()?;
     notifications(&context)
         .remove(user, channel_id(&id)?)
         .await?;
@@ -195,7 +194,7 @@ pub(super) async fn remove(
     responses((status = 204, description = "It has arrived. If not, `NOT_DELIVERED` says why.")),
 )]
 pub(super) async fn test(context: RequestContext, id: web::Path<String>) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Manage)?;
+    let user = context.may()?;
     notifications(&context)
         .test(user, context.locale, channel_id(&id)?)
         .await?;
@@ -224,7 +223,7 @@ pub(super) async fn dead_letters(
     context: RequestContext,
     Query(query): Query<PageQuery>,
 ) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Manage)?;
+    let user = context.may()?;
     let rows = notifications(&context).dead_letters(user).await?;
     let total_count = rows.len();
     let (page, page_info) = query.cut(rows, MATCHES, |row| row.id.to_string())?;
@@ -242,7 +241,7 @@ pub(super) async fn dead_letters(
     responses((status = 204, description = "It is on its way again.")),
 )]
 pub(super) async fn retry(context: RequestContext, id: web::Path<String>) -> Outcome<HttpResponse> {
-    let user = context.user(Scope::Manage)?;
+    let user = context.may()?;
     let id = id.parse().map_err(|_| ApiError::not_found("dead letter"))?;
     notifications(&context).retry(user, id).await?;
     Ok(done())

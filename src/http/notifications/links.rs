@@ -12,7 +12,7 @@ use actix_web::{
 use super::pages::{answer, leads_nowhere};
 use crate::accounts;
 use crate::error::Outcome;
-use crate::http::{State, graphql::locale, problem};
+use crate::http::{State, language::locale, problem};
 use crate::mail::{Purpose, ReplyAddress};
 use crate::store::UserId;
 use crate::store::mail::{self, Fingerprint};

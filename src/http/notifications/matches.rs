@@ -11,7 +11,7 @@ use super::pages::leads_nowhere;
 use crate::error::{Kind, Outcome};
 use crate::http::{
     State,
-    graphql::locale,
+    language::locale,
     problem::{self, READ},
 };
 use crate::mail::Sighted;

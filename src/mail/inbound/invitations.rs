@@ -3,6 +3,7 @@
 use super::{InboundMail, Opened, tellable};
 use crate::accounts;
 use crate::broker::Topic;
+use crate::caller::May;
 use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::mail::Answer;
 use crate::mail::incoming::{Intent, Own};
@@ -78,7 +79,9 @@ impl InboundMail {
             address,
         } = invited;
         let matches = &self.inner.matches;
-        let row = matches.find(invited.match_, Some(invited.by)).await?;
+        let row = matches
+            .find(invited.match_, Some(May::vouched(invited.by)))
+            .await?;
         let known = self.inner.addresses.user_of(address).await?;
         let user = known.unwrap_or(invited.guest);
         if row.seat_of(user).is_some() {
@@ -106,7 +109,7 @@ impl InboundMail {
             client_seed: None,
             wish: None,
         };
-        match matches.join(user, join).await {
+        match matches.join(May::vouched(user), join).await {
             Ok(_) => Ok(Answer::Joined),
             Err(error) if error.code == ErrorCode::AlreadySeated => Ok(Answer::Joined),
             Err(error) => Err(error),

@@ -7,6 +7,7 @@ use uuid::Uuid;
 
 use super::InboundMail;
 use crate::accounts;
+use crate::caller::{Manage, May};
 use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::mail::invitation::Invitation;
 use crate::notifications::Undelivered;
@@ -41,18 +42,18 @@ impl InboundMail {
     /// Invites a person by their address. The answer is the same whether or not a letter is sent: who is known here,
     /// who wants no letters and who has had enough of them is none of the inviter's business. Inviting an address twice
     /// invites it once.
-    pub async fn invite(&self, by: UserId, from: IpAddr, wanted: InviteByMail) -> Outcome<()> {
+    pub async fn invite(&self, by: May<Manage>, from: IpAddr, wanted: InviteByMail) -> Outcome<()> {
         let address = accounts::checked_address(&wanted.address)?;
         let name = wanted.display_name.as_deref();
         let name = name.map(accounts::checked_display_name).transpose()?;
         let note = checked_note(wanted.note.as_deref())?;
         self.require_seat(by, wanted.match_).await?;
-        let own_locale = self.require_reader(by).await?;
+        let own_locale = self.require_reader(by.user()).await?;
         let new = NewInvited {
             id: Uuid::now_v7(),
             guest: UserId::new(),
             match_: wanted.match_,
-            by,
+            by: by.user(),
             address: &address,
             fingerprint: self.address_fingerprint(&address),
             display_name: name.as_deref(),
@@ -95,9 +96,9 @@ impl InboundMail {
         });
     }
 
-    async fn require_seat(&self, by: UserId, match_: MatchId) -> Outcome<()> {
-        let row = self.inner.matches.find(match_, Some(by)).await?;
-        if row.seat_of(by).is_none() {
+    async fn require_seat(&self, by: May<Manage>, match_: MatchId) -> Outcome<()> {
+        let row = self.inner.matches.find(match_, Some(by.within())).await?;
+        if row.seat_of(by.user()).is_none() {
             return Err(ApiError::new(
                 ErrorCode::NotSeated,
                 "only players can invite",

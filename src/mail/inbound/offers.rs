@@ -3,6 +3,7 @@
 
 use super::turns::Seated;
 use super::{InboundMail, Opened, tellable};
+use crate::caller::May;
 use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::mail::incoming::{Intent, Own};
 use crate::mail::{Answer, ReplyAddress};
@@ -30,16 +31,20 @@ impl InboundMail {
         let offers = matches.offers(row).await?;
         let pause = offers.into_iter().find(|offer| is_meant(offer.row.id.0));
         if let Some(pause) = pause.filter(|offer| offer.row.state == OfferState::Open) {
-            matches.respond(user, row.id, pause.row.id, accept).await?;
+            let player = May::vouched(user);
+            matches
+                .respond(player, row.id, pause.row.id, accept)
+                .await?;
         } else {
-            let request = matches.undo_request(user, row.id).await?;
+            let request = matches.undo_request(May::vouched(user), row.id).await?;
             let request = request.map(|request| request.row.id);
             let request = request.filter(|id| is_meant(*id)).ok_or_else(|| {
                 ApiError::new(ErrorCode::OfferClosed, "this question is settled already")
             })?;
             // Another one may be asked between the look and the answer; this answer is none to that.
             let request = Some(request);
-            matches.answer_undo(user, row.id, request, accept).await?;
+            let player = May::vouched(user);
+            matches.answer_undo(player, row.id, request, accept).await?;
         }
         Ok(if accept {
             Answer::Agreed

@@ -1,6 +1,7 @@
 //! Replies of users who were asked to sit down: by an invitation, or as the substitute for a seat of a running match.
 
 use super::{InboundMail, Opened, tellable};
+use crate::caller::May;
 use crate::error::{ErrorCode, Outcome};
 use crate::games::Seat;
 use crate::mail::incoming::{Intent, Own};
@@ -74,7 +75,7 @@ impl InboundMail {
         let Welcome { user, match_, seat } = asked;
         let matches = &self.inner.matches;
         let seated = if let Some(seat) = seat {
-            matches.take_seat(user, match_, seat).await
+            matches.take_seat(May::vouched(user), match_, seat).await
         } else {
             let join = JoinMatch {
                 key: Key::Id(match_),
@@ -82,7 +83,7 @@ impl InboundMail {
                 client_seed: None,
                 wish: None,
             };
-            matches.join(user, join).await
+            matches.join(May::vouched(user), join).await
         };
         match seated {
             Ok(_) => Ok(Answer::Joined),
@@ -94,6 +95,7 @@ impl InboundMail {
     async fn stay_away(&self, asked: Welcome) -> Outcome<Answer> {
         let Welcome { user, match_, seat } = asked;
         let matches = &self.inner.matches;
+        let user = May::vouched(user);
         match seat {
             Some(seat) => matches.decline_seat(user, match_, seat).await?,
             None => matches.decline_invitation(user, match_).await?,

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use jiff::Timestamp;
 
 use super::{LOOKED_BACK, Person, Since, Why};
-use crate::engine::Audience;
 use crate::error::Outcome;
 use crate::mail::compose::Item;
 use crate::mail::deadline::{deadline_line, deadline_of};
@@ -13,9 +12,7 @@ use crate::mail::match_summary::{About, MatchSummary, Sight, others};
 use crate::mail::{Mailer, Picture, Purpose};
 use crate::matches::{Page, RefusalFacts, TalkPage, ViewedMatch};
 use crate::store::matches::MatchRow;
-use crate::store::{UserId, users};
 use crate::texts::{self, Locale, SeatNames};
-use crate::wire::{self, seat_names};
 
 /// How many messages of the others a letter repeats at most.
 const MOST_SAID: u32 = 20;
@@ -70,11 +67,8 @@ impl Mailer {
         since: Since,
     ) -> Outcome<MatchSummary> {
         let row = &viewed.row;
-        let audience = Audience {
-            viewer: viewed.viewer,
-            locale: person.locale,
-            names: self.names(row, person.locale).await?,
-        };
+        let presenter = self.presenter(person.locale);
+        let audience = presenter.audience(row, viewed.viewer).await?;
         let names = &audience.names;
         let you = viewed.viewer.seat();
         if row.snapshot.is_none() {
@@ -96,12 +90,9 @@ impl Mailer {
         });
         let from = own.map_or(0, |own| own + usize::from(since == Since::LastMove));
         let logged = found.plies.get(from..).unwrap_or_default();
-        let position = self.matches.position(row)?;
-        let told = logged.iter();
-        let told = told.map(|logged| position.recall(logged.into(), &audience));
         let mut summary = MatchSummary::new(&Sight {
-            position: &*position,
-            told: &told.collect::<Result<Vec<_>, _>>()?,
+            position: &*self.matches.position(row)?,
+            told: &presenter.recalled(row, logged, &audience)?,
             audience: &audience,
         });
         summary.is_from_start = own.is_none();
@@ -111,7 +102,7 @@ impl Mailer {
             .map(|logged| logged.at);
         summary.talk = self.talk(person, row, names, since_at).await?;
         if let Some(seat) = you.filter(|_| summary.asks.is_some()) {
-            let deadline = deadline_of(&self.matches, row, seat).await?;
+            let deadline = deadline_of(presenter.clock(row).await?, seat);
             summary.deadline = deadline_line(person.locale, &person.time_zone, deadline);
         }
         Ok(summary)
@@ -139,14 +130,6 @@ impl Mailer {
         Ok(said.collect())
     }
 
-    /// What the seats of a match are called.
-    pub(super) async fn names(&self, row: &MatchRow, locale: Locale) -> Outcome<SeatNames> {
-        let ids: Vec<UserId> = row.seats.iter().map(|seat| seat.user).collect();
-        let known = users::by_ids(&self.matches.database, &ids).await?;
-        let user = |id| known.iter().find(|user| user.id == id);
-        Ok(seat_names(row, user, locale))
-    }
-
     /// Why a rule said no, and what it says.
     pub(super) fn rule(
         &self,
@@ -161,7 +144,7 @@ impl Mailer {
             facts,
         } = refusal;
         let sentence = texts::refusal_by_code(locale, row.game, *is_core, code, facts);
-        let book = wire::rulebook(self.matches.engine(row.game), locale)?;
+        let book = self.presenter(locale).rules(row)?;
         let rule = book.into_iter().find(|rule| rule.id == *clause);
         Ok((sentence, rule.map(|rule| rule.text).unwrap_or_default()))
     }

@@ -14,11 +14,13 @@ use super::compose::{
 };
 use super::match_summary::others;
 use super::{Answer, Answering, Invitation, Letter, Mailer, Purpose};
+use crate::caller::May;
 use crate::error::{ApiError, Outcome};
 use crate::matches::{Access, Perspective};
 use crate::notifications::{EmailChannel, News};
+use crate::presenter::Presenter;
 use crate::store::matches::{self as rows, Answered, InboxKind};
-use crate::store::{UserId, users};
+use crate::store::{Database, UserId, users};
 use crate::texts::{Locale, clean_name};
 use pressing::most_pressing;
 
@@ -154,7 +156,7 @@ impl Mailer {
             frame.references.push(self.thread(match_.0));
             let viewed = self
                 .matches
-                .look(match_, Some(user), Perspective::Own)
+                .look(match_, Some(May::vouched(user)), Perspective::Own)
                 .await?;
             told.refusal = match answer {
                 Answer::Refused { refusal, .. } => {
@@ -185,7 +187,7 @@ impl Mailer {
         let found = rows::find(self.matches.database.pool(), invitation.match_).await?;
         let row = found.ok_or_else(|| ApiError::not_found("match"))?;
         let locale = invitation.locale;
-        let names = self.names(&row, locale).await?;
+        let names = self.presenter(locale).seat_names(&row).await?;
         let clean = |name: &str| match clean_name(locale, name) {
             _ if name.trim().is_empty() => String::new(),
             name => name,
@@ -212,6 +214,15 @@ impl Mailer {
                 .filter(|note| !note.trim().is_empty()),
         };
         Ok(compose_invitation(frame, &sitting))
+    }
+
+    /// Shows matches to readers of this language.
+    fn presenter(&self, locale: Locale) -> Presenter<'_, Database> {
+        Presenter {
+            matches: &self.matches,
+            locale,
+            names: &self.matches.database,
+        }
     }
 
     async fn person(&self, user: UserId) -> Outcome<Person> {

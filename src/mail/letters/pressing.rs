@@ -1,6 +1,7 @@
 //! Which news a letter is about, and whether they are still of use.
 
 use super::{LOOKED_BACK, Person};
+use crate::caller::May;
 use crate::error::{Kind, Outcome};
 use crate::games::Seat;
 use crate::mail::Mailer;
@@ -15,9 +16,10 @@ impl Mailer {
         person: &Person,
         news: &News,
     ) -> Outcome<Option<(ViewedMatch, InboxKind)>> {
+        let reader = Some(May::vouched(person.user));
         let viewed = self
             .matches
-            .look(news.match_, Some(person.user), Perspective::Own)
+            .look(news.match_, reader, Perspective::Own)
             .await;
         let Ok(viewed) = viewed else {
             // It is none of their business any more, unless it is ours.

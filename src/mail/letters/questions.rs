@@ -5,6 +5,7 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::{Person, Why};
+use crate::caller::May;
 use crate::error::Outcome;
 use crate::games::Seat;
 use crate::mail::compose::Question;
@@ -67,7 +68,8 @@ impl Mailer {
         let Some((seat, by)) = free.find(|(seat, _)| row.bots().contains(*seat)) else {
             return Ok(None);
         };
-        let of = self.names(row, person.locale).await?.of(seat);
+        let names = self.presenter(person.locale).seat_names(row).await?;
+        let of = names.of(seat);
         let by = self.name(person, by).await?;
         let address = self.reply_address(Purpose::Substitution, row.id.0, (seat.0, 0), person.user);
         Ok(Some((Question::Seat { by, of }, address)))
@@ -82,7 +84,7 @@ impl Mailer {
         at: Timestamp,
     ) -> Outcome<Option<QuestionAndLink>> {
         let row = &viewed.row;
-        let names = self.names(row, person.locale).await?;
+        let names = self.presenter(person.locale).seat_names(row).await?;
         let in_words = |at| moment(person.locale, &person.time_zone, at);
         let offers = self.matches.offers(row).await?.into_iter();
         let mut open: Vec<(Timestamp, Uuid, Question)> = offers
@@ -96,7 +98,8 @@ impl Mailer {
                 (offer.row.created_at, offer.row.id.0, question)
             })
             .collect();
-        let request = self.matches.undo_request(person.user, row.id).await?;
+        let reader = May::vouched(person.user);
+        let request = self.matches.undo_request(reader, row.id).await?;
         open.extend(
             request
                 .filter(|request| request.missing.contains(seat))

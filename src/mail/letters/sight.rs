@@ -3,7 +3,7 @@
 
 use super::{Person, Since, Why};
 use crate::boards::AlbumFormat;
-use crate::engine::Audience;
+use crate::caller::May;
 use crate::error::{Kind, Outcome};
 use crate::games::Seat;
 use crate::mail::compose::{Links, compose_sight};
@@ -74,7 +74,10 @@ impl Mailer {
     ) -> Outcome<Sighted> {
         Ok(Sighted {
             person: self.person(user).await?,
-            viewed: self.matches.look(match_, Some(user), perspective).await?,
+            viewed: self
+                .matches
+                .look(match_, Some(May::vouched(user)), perspective)
+                .await?,
         })
     }
 
@@ -117,11 +120,8 @@ impl Mailer {
     pub async fn sight_album(&self, sighted: &Sighted) -> Outcome<String> {
         let Sighted { person, viewed } = sighted;
         let row = &viewed.row;
-        let audience = Audience {
-            viewer: viewed.viewer,
-            locale: person.locale,
-            names: self.names(row, person.locale).await?,
-        };
+        let presenter = self.presenter(person.locale);
+        let audience = presenter.audience(row, viewed.viewer).await?;
         self.matches.album(row, &audience, AlbumFormat::Html)
     }
 }

@@ -6,6 +6,7 @@ use jiff::Timestamp;
 use sqlx::PgConnection;
 
 use super::revise::Change;
+use crate::caller::{May, Play};
 use crate::error::{ApiError, ErrorCode, Outcome};
 use crate::matches::Matches;
 use crate::matches::start::users_of;
@@ -36,7 +37,8 @@ impl Matches {
     }
 
     /// Ends the pause of a match before its time.
-    pub async fn resume(&self, caller: UserId, id: MatchId) -> Outcome<Arc<MatchRow>> {
+    pub async fn resume(&self, caller: May<Play>, id: MatchId) -> Outcome<Arc<MatchRow>> {
+        let caller = caller.user();
         self.own_seat(caller, id).await?;
         self.revise(id, |row| {
             let now = self.clock.now();

@@ -103,7 +103,7 @@ impl Matches {
         caller: UserId,
         id: MatchId,
     ) -> Outcome<(Arc<MatchRow>, Seat)> {
-        let row = self.find(id, Some(caller)).await?;
+        let row = self.visible(id, Some(caller)).await?;
         let seat = row
             .seat_of(caller)
             .ok_or_else(|| ApiError::new(ErrorCode::NotSeated, "you have no seat in this match"))?;

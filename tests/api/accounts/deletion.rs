@@ -1,6 +1,7 @@
 //! What is kept of somebody: all of it for themselves, next to nothing after they have gone.
 
 use kinpost::accounts::{self, DELETED, NewAccount, NewPersonalToken, Scopes};
+use kinpost::caller::May;
 
 use crate::harness::{HOME, PASSWORD, UseCases, account, code};
 
@@ -78,7 +79,7 @@ async fn a_deleted_account_is_nobody_and_its_name_is_free() {
     );
     assert_eq!(ghost.deleted_at, Some(world.clock.now()));
     assert!(!format!("{ghost:?}").contains("anna"));
-    let by_name = accounts::user_by_name(&world.accounts, &ghost.name)
+    let by_name = accounts::user_by_name(&world.accounts, May::vouched(ghost.id), &ghost.name)
         .await
         .unwrap();
     assert!(by_name.is_none());

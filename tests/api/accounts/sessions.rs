@@ -243,12 +243,12 @@ async fn a_profile_changes_for_everybody_at_once() {
         .await
         .unwrap();
     assert_eq!(users[&anna.user.id].locale, Locale::Fr);
-    let found = accounts::user_by_name(&world.accounts, "ANNA")
+    let found = accounts::user_by_name(&world.accounts, caller.may().unwrap(), "ANNA")
         .await
         .unwrap();
     assert_eq!(found.unwrap().id, anna.user.id);
     for nobody in ["nobody", "a\0b", &"x".repeat(1000)] {
-        let found = accounts::user_by_name(&world.accounts, nobody)
+        let found = accounts::user_by_name(&world.accounts, caller.may().unwrap(), nobody)
             .await
             .unwrap();
         assert!(found.is_none());

@@ -11,16 +11,17 @@ use jiff::{SignedDuration, Timestamp};
 use kinpost::{
     accounts::{self, Accounts, Caller, Cost, NewAccount, Secret, SignedIn, Tokens},
     broker::Broker,
+    caller::May,
     clock::Clock,
     config::{HookSecret, MatchUrl, PublicUrl},
     error::{ApiError, Outcome},
-    graphql::{self, Services},
-    http,
+    graphql, http,
     mail::InboundMail,
     matches::{CreateMatch, JoinMatch, Key, Matches, MoveInput, Submit, Submitted},
     notifications::{
         self, EmailSender, NewChannel, NewDestination, Notifications, SafeClient, Worked,
     },
+    services::Services,
     store::{
         Database, Target, UserId,
         matches::{ClockSettings, InboxKind, Joining, MatchRow, Named, Undo, Visibility},
@@ -272,7 +273,11 @@ impl UseCases {
             match_: None,
             policy: None,
         };
-        let (channel, secret) = self.notifications.create(user, new).await.unwrap();
+        let (channel, secret) = self
+            .notifications
+            .create(May::vouched(user), new)
+            .await
+            .unwrap();
         (channel.id, secret.unwrap().reveal().to_owned())
     }
 
@@ -283,7 +288,11 @@ impl UseCases {
 
     /// A match of two in which one sits, and nobody else yet.
     pub async fn open_match(&self, user: UserId) -> MatchRow {
-        let opened = self.matches.create(user, new_match()).await.unwrap();
+        let opened = self
+            .matches
+            .create(May::vouched(user), new_match())
+            .await
+            .unwrap();
         (*opened).clone()
     }
 
@@ -293,8 +302,16 @@ impl UseCases {
             clock,
             ..new_match()
         };
-        let open = self.matches.create(users[0], new).await.unwrap();
-        let row = self.matches.join(users[1], by_link(&open)).await.unwrap();
+        let open = self
+            .matches
+            .create(May::vouched(users[0]), new)
+            .await
+            .unwrap();
+        let row = self
+            .matches
+            .join(May::vouched(users[1]), by_link(&open))
+            .await
+            .unwrap();
         (*row).clone()
     }
 
@@ -306,7 +323,11 @@ impl UseCases {
             move_: MoveInput::Notation("pass".to_owned()),
             idempotency_key: None,
         };
-        let submission = self.matches.submit(mover(row), submit).await.unwrap();
+        let submission = self
+            .matches
+            .submit(May::vouched(mover(row)), submit)
+            .await
+            .unwrap();
         assert!(matches!(submission.outcome, Submitted::Accepted(_)));
         (*submission.row).clone()
     }

@@ -11,11 +11,11 @@ use jiff::{SignedDuration, Timestamp};
 use kinpost::{
     accounts,
     clock::Clock,
-    graphql::Services,
     http,
     mail::listener::{Listener, ListenerOptions},
     matches::Swept,
     postgres::Address,
+    services::Services,
     store::Target,
 };
 use serde_json::{Value, json};

@@ -8,6 +8,7 @@ use std::{env, fs, process};
 use actix_web::rt;
 use jiff::Timestamp;
 use kinpost::accounts::{Accounts, NewAccount, sign_up};
+use kinpost::caller::May;
 use kinpost::games::{GameKind, Seat};
 use kinpost::mail::{Answer, Answering, Invitation, Mailer, Purpose, ReplyAddress, Transport};
 use kinpost::matches::{
@@ -72,12 +73,18 @@ impl Correspondence {
             clock: Some(clock.check().unwrap()),
             ..new_match()
         };
-        self.matches.create(self.users[0], new).await.unwrap()
+        self.matches
+            .create(May::vouched(self.users[0]), new)
+            .await
+            .unwrap()
     }
 
     async fn start(&self, game: GameKind) -> Arc<MatchRow> {
         let open = self.open(game).await;
-        let joined = self.matches.join(self.users[1], by_link(&open)).await;
+        let joined = self
+            .matches
+            .join(May::vouched(self.users[1]), by_link(&open))
+            .await;
         joined.unwrap()
     }
 
@@ -89,7 +96,7 @@ impl Correspondence {
             idempotency_key: None,
         };
         self.matches
-            .submit(Self::user_of(row, seat), submit)
+            .submit(May::vouched(Self::user_of(row, seat)), submit)
             .await
             .unwrap()
     }
@@ -278,7 +285,7 @@ fn an_answer_shows_what_followed_and_where_the_match_stands() {
             idempotency_key: None,
         };
         let after = world.play(&row, seat, "pass").await.row;
-        world.matches.say(other, say).await.unwrap();
+        world.matches.say(May::vouched(other), say).await.unwrap();
         let played = Answer::Played {
             notation: "pass".to_owned(),
         };
@@ -446,7 +453,11 @@ fn whoever_is_invited_reads_by_whom_and_can_answer_until_they_sit() {
     with_world(async |world| {
         let [anna, boris] = world.users;
         let row = world.open(kinpost::games::familienbande::KIND).await;
-        world.matches.invite(anna, row.id, boris).await.unwrap();
+        world
+            .matches
+            .invite(May::vouched(anna), row.id, boris)
+            .await
+            .unwrap();
         let (letter, address) = letter_about(&world, &row, boris, InboxKind::Invited).await;
         assert!(
             letter.text.contains("anna приглашает вас"),
@@ -464,7 +475,7 @@ fn whoever_is_invited_reads_by_whom_and_can_answer_until_they_sit() {
             client_seed: None,
             wish: None,
         };
-        world.matches.join(boris, join).await.unwrap();
+        world.matches.join(May::vouched(boris), join).await.unwrap();
         let news = Correspondence::news(&row, boris, InboxKind::Invited);
         let sent = world.mail.deliver(&channel(boris), &[news], false).await;
         assert_eq!(sent, Ok(Delivered::Unneeded));
@@ -477,7 +488,7 @@ fn an_offer_is_put_to_those_who_must_answer_it_and_to_nobody_after_that() {
         let row = world.start(kinpost::games::familienbande::KIND).await;
         let [anna, boris] = world.users;
         let until = world.matches.clock.now() + jiff::SignedDuration::from_hours(48);
-        let offer = world.matches.offer_pause(anna, row.id, until);
+        let offer = world.matches.offer_pause(May::vouched(anna), row.id, until);
         let offer = offer.await.unwrap().row.id;
         let (letter, address) = letter_about(&world, &row, boris, InboxKind::Offered).await;
         assert!(
@@ -498,7 +509,7 @@ fn an_offer_is_put_to_those_who_must_answer_it_and_to_nobody_after_that() {
         assert_eq!((address.purpose, address.ply), (Purpose::Offer, mark));
         world
             .matches
-            .respond(boris, row.id, offer, false)
+            .respond(May::vouched(boris), row.id, offer, false)
             .await
             .unwrap();
         let news = Correspondence::news(&row, boris, InboxKind::Offered);
@@ -527,41 +538,65 @@ fn whoever_asked_reads_who_said_what() {
             assert!(text.contains(words), "{words}: {}", letter.text);
         };
         let row = world.open(kinpost::games::familienbande::KIND).await;
-        matches.invite(anna, row.id, boris).await.unwrap();
-        matches.decline_invitation(boris, row.id).await.unwrap();
+        matches
+            .invite(May::vouched(anna), row.id, boris)
+            .await
+            .unwrap();
+        matches
+            .decline_invitation(May::vouched(boris), row.id)
+            .await
+            .unwrap();
         said(&row, anna, "boris will not play.").await;
 
-        matches.add_bot(anna, row.id, None).await.unwrap();
-        let row = matches.find(row.id, Some(anna)).await.unwrap();
+        matches
+            .add_bot(May::vouched(anna), row.id, None)
+            .await
+            .unwrap();
+        let row = matches
+            .find(row.id, Some(May::vouched(anna)))
+            .await
+            .unwrap();
         for answer in ["will not take", "takes"] {
             matches
-                .offer_seat(anna, row.id, Seat(1), boris)
+                .offer_seat(May::vouched(anna), row.id, Seat(1), boris)
                 .await
                 .unwrap();
             if answer == "takes" {
-                matches.take_seat(boris, row.id, Seat(1)).await.unwrap();
+                matches
+                    .take_seat(May::vouched(boris), row.id, Seat(1))
+                    .await
+                    .unwrap();
             } else {
-                matches.decline_seat(boris, row.id, Seat(1)).await.unwrap();
+                matches
+                    .decline_seat(May::vouched(boris), row.id, Seat(1))
+                    .await
+                    .unwrap();
             }
             said(&row, anna, &format!("boris {answer} the seat of Bot 1.")).await;
         }
 
         let until = matches.clock.now() + jiff::SignedDuration::from_hours(48);
         let offer = matches
-            .offer_pause(anna, row.id, until)
+            .offer_pause(May::vouched(anna), row.id, until)
             .await
             .unwrap()
             .row
             .id;
-        matches.withdraw_offer(anna, row.id, offer).await.unwrap();
+        matches
+            .withdraw_offer(May::vouched(anna), row.id, offer)
+            .await
+            .unwrap();
         said(&row, boris, "anna больше не предлагает перерыв.").await;
         let offer = matches
-            .offer_pause(boris, row.id, until)
+            .offer_pause(May::vouched(boris), row.id, until)
             .await
             .unwrap()
             .row
             .id;
-        matches.respond(anna, row.id, offer, true).await.unwrap();
+        matches
+            .respond(May::vouched(anna), row.id, offer, true)
+            .await
+            .unwrap();
         let all = "Все согласны на перерыв: все часы стоят до этого срока:";
         said(&row, boris, all).await;
     });

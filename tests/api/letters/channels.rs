@@ -1,6 +1,7 @@
 //! E-mail channels: asked before they are used, and left alone when their reader says so.
 
 use kinpost::accounts;
+use kinpost::caller::May;
 use kinpost::notifications::{NewChannel, NewDestination, UNSUBSCRIBED, Undelivered};
 use kinpost::store::matches::InboxKind;
 
@@ -32,7 +33,12 @@ async fn the_address_of_a_sign_up_is_asked_and_told_nothing_before_it_has_answer
     let row = kit.start([anna, boris]).await;
     kit.tell(anna, InboxKind::Finished, &row).await;
     assert!(kit.work_later().await.is_idle());
-    let channel = kit.notifications.channels(anna).await.unwrap()[0].clone();
+    let channel = kit
+        .notifications
+        .channels(May::vouched(anna))
+        .await
+        .unwrap()[0]
+        .clone();
     assert_eq!(channel.confirmed_at, None);
     assert_eq!(
         code(kit.notifications.confirm(channel.id, boris).await),
@@ -49,31 +55,35 @@ async fn an_address_is_one_channel_and_ten_channels_are_enough() {
     let kit = UseCases::new().await;
     let anna = kit.user("anna").await;
     kit.notifications
-        .create(anna, email("anna@example.org"))
+        .create(May::vouched(anna), email("anna@example.org"))
         .await
         .unwrap();
     assert_eq!(
         code(
             kit.notifications
-                .create(anna, email("Anna@Example.org"))
+                .create(May::vouched(anna), email("Anna@Example.org"))
                 .await
         ),
         "CHANNEL_EXISTS"
     );
     assert_eq!(
-        code(kit.notifications.create(anna, email("no address")).await),
+        code(
+            kit.notifications
+                .create(May::vouched(anna), email("no address"))
+                .await
+        ),
         "MALFORMED"
     );
     for n in 1..10 {
         kit.notifications
-            .create(anna, email(&format!("{n}@example.org")))
+            .create(May::vouched(anna), email(&format!("{n}@example.org")))
             .await
             .unwrap();
     }
     assert_eq!(
         code(
             kit.notifications
-                .create(anna, email("11@example.org"))
+                .create(May::vouched(anna), email("11@example.org"))
                 .await
         ),
         "TOO_MANY_CHANNELS"
@@ -81,7 +91,7 @@ async fn an_address_is_one_channel_and_ten_channels_are_enough() {
     // The same address may be somebody else's channel: families share.
     let boris = kit.user("boris").await;
     kit.notifications
-        .create(boris, email("anna@example.org"))
+        .create(May::vouched(boris), email("anna@example.org"))
         .await
         .unwrap();
 }
@@ -100,7 +110,11 @@ async fn who_unsubscribes_gets_no_more_letters() {
     kit.tell(anna, InboxKind::Finished, &row).await;
     kit.work_later().await;
     assert_eq!(kit.bag.empty(), []);
-    let channels = kit.notifications.channels(anna).await.unwrap();
+    let channels = kit
+        .notifications
+        .channels(May::vouched(anna))
+        .await
+        .unwrap();
     assert_eq!(channels[0].last_error.as_deref(), Some(UNSUBSCRIBED));
 }
 
@@ -121,7 +135,10 @@ async fn an_address_that_bounces_is_used_no_more() {
         2
     );
     assert!(
-        kit.notifications.channels(anna).await.unwrap()[0]
+        kit.notifications
+            .channels(May::vouched(anna))
+            .await
+            .unwrap()[0]
             .disabled_at
             .is_some()
     );
@@ -134,7 +151,11 @@ async fn an_address_that_bounces_is_used_no_more() {
     let row = kit.start([anna, boris]).await;
     kit.tell(boris, InboxKind::Finished, &row).await;
     kit.work_later().await;
-    let channels = kit.notifications.channels(boris).await.unwrap();
+    let channels = kit
+        .notifications
+        .channels(May::vouched(boris))
+        .await
+        .unwrap();
     assert_eq!(
         channels[1].last_error.as_deref(),
         Some("550 no such mailbox")

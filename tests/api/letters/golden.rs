@@ -224,7 +224,7 @@ fn every_answer_is_as_it_was() {
             if let Answer::Refused { refusal, .. } = &answer {
                 let kind = kinpost::games::familienbande::KIND;
                 let sentence = refusal_by_code(locale, kind, false, refusal.code, &refusal.facts);
-                let book = kinpost::wire::rulebook(titles::engine(kind), locale).unwrap();
+                let book = kinpost::presenter::rulebook(titles::engine(kind), locale).unwrap();
                 let rule = book
                     .into_iter()
                     .find(|rule| rule.id == refusal.clause)

@@ -7,6 +7,7 @@ use std::time::Duration;
 use actix_web::rt;
 use jiff::Timestamp;
 use kinpost::broker::Topic;
+use kinpost::caller::May;
 use kinpost::clock::Clock;
 use kinpost::games::Seat;
 use kinpost::matches::{Matches, Watch, WatchNews};
@@ -147,7 +148,7 @@ fn whoever_comes_when_a_match_is_cancelled_is_shown_it_before_the_end() {
         matches.broker.tell(Topic::Match(id));
         assert_eq!(status(&mut told).await, Some(Status::Open));
         // One has not read anything yet, one has read, and one comes when all has been told.
-        matches.leave(anna, id).await.unwrap();
+        matches.leave(May::vouched(anna), id).await.unwrap();
         assert_shows_cancelled(&mut idle).await;
         assert_shows_cancelled(&mut told).await;
         assert_shows_cancelled(&mut matches.watch(id, None)).await;

@@ -1,5 +1,6 @@
 //! News of answers say who said what, in the reader's language, wherever they arrive.
 
+use kinpost::caller::May;
 use kinpost::store::matches::InboxKind;
 use kinpost::store::notifications::Policy;
 use kinpost::texts::Locale;
@@ -31,19 +32,34 @@ async fn a_webhook_tells_who_declined_and_who_took_the_seat() {
     // Of everything: the bot may move at any moment, and a turn would stand for the rest until she looks.
     let policy = Some(Policy::AtOnce);
     kit.notifications
-        .set_settings(anna, policy, None)
+        .set_settings(May::vouched(anna), policy, None)
         .await
         .unwrap();
-    matches.invite(anna, row.id, boris).await.unwrap();
-    matches.decline_invitation(boris, row.id).await.unwrap();
+    matches
+        .invite(May::vouched(anna), row.id, boris)
+        .await
+        .unwrap();
+    matches
+        .decline_invitation(May::vouched(boris), row.id)
+        .await
+        .unwrap();
     let expected = said("INVITATION_DECLINED", "Familienbande: boris will not play.");
     assert_eq!(told(&kit, &receiver).await, expected);
 
-    matches.add_bot(anna, row.id, None).await.unwrap();
+    matches
+        .add_bot(May::vouched(anna), row.id, None)
+        .await
+        .unwrap();
     let seat = kinpost::games::Seat(1);
-    matches.offer_seat(anna, row.id, seat, boris).await.unwrap();
+    matches
+        .offer_seat(May::vouched(anna), row.id, seat, boris)
+        .await
+        .unwrap();
     kit.set_locale(anna, Locale::Fr).await;
-    matches.take_seat(boris, row.id, seat).await.unwrap();
+    matches
+        .take_seat(May::vouched(boris), row.id, seat)
+        .await
+        .unwrap();
     let expected = said(
         "SEAT_TAKEN",
         "Familienbande\u{a0}: boris reprend la place où jouait Bot 1.",

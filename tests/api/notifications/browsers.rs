@@ -1,6 +1,7 @@
 //! Web Push as a browser and its push service see it.
 
 use data_encoding::BASE64URL_NOPAD;
+use kinpost::caller::May;
 use kinpost::notifications::{NewChannel, NewDestination};
 use kinpost::store::notifications::Browser;
 use ring::aead::{AES_128_GCM, Aad, LessSafeKey, Nonce, UnboundKey};
@@ -90,7 +91,7 @@ async fn a_browser_can_read_what_its_push_service_cannot() {
     let reader = Subscriber::new();
     let subscription = reader.subscription(&receiver.url("/send/abc"));
     kit.notifications
-        .create(other(&row), subscription)
+        .create(May::vouched(other(&row)), subscription)
         .await
         .unwrap();
     receiver.reply(Reply::Status(201));
@@ -119,11 +120,18 @@ async fn a_browser_that_is_gone_is_told_no_more() {
         let row = kit.start(users).await;
         let user = other(&row);
         let subscription = Subscriber::new().subscription(&receiver.url("/send"));
-        kit.notifications.create(user, subscription).await.unwrap();
+        kit.notifications
+            .create(May::vouched(user), subscription)
+            .await
+            .unwrap();
         receiver.reply(Reply::Status(status));
         kit.pass(&row).await;
         assert_eq!(kit.work_later().await.dead, 1);
-        let channels = kit.notifications.channels(user).await.unwrap();
+        let channels = kit
+            .notifications
+            .channels(May::vouched(user))
+            .await
+            .unwrap();
         assert!(channels[0].disabled_at.is_some(), "{status}");
     }
 }
@@ -136,7 +144,7 @@ async fn a_subscription_with_broken_keys_is_refused() {
     reader.public[7] ^= 1;
     let broken = reader.subscription("https://push.example.net/send");
     assert_eq!(
-        code(kit.notifications.create(user, broken).await),
+        code(kit.notifications.create(May::vouched(user), broken).await),
         "MALFORMED"
     );
 }

@@ -1,5 +1,6 @@
 //! Who is told of what, and when.
 
+use kinpost::caller::May;
 use kinpost::store::matches::InboxKind;
 use kinpost::store::notifications::{ChannelChanges, Policy};
 
@@ -88,14 +89,15 @@ async fn who_looks_at_the_match_is_told_nothing() {
     let next = kit.pass(&row).await;
     kit.wait(10);
     kit.matches
-        .mark_seen(other(&row), row.id, next.ply)
+        .mark_seen(May::vouched(other(&row)), row.id, next.ply)
         .await
         .unwrap();
     let worked = kit.work_later().await;
     assert_eq!((worked.noticed, worked.sent), (1, 0));
     // What a stream has shown is seen, too, once it is written down; what it has shown to others is not.
     let row = kit.pass(&next).await;
-    kit.matches.note_shown(&row, Some(mover(&row)), row.ply);
+    kit.matches
+        .note_shown(&row, Some(May::vouched(mover(&row))), row.ply);
     kit.matches.note_shown(&row, None, row.ply);
     assert_eq!(kit.matches.write_shown().await.unwrap(), 1);
     assert_eq!(kit.matches.write_shown().await.unwrap(), 0);
@@ -118,7 +120,10 @@ async fn a_match_is_announced_once_until_it_is_seen() {
     kit.tell(user, InboxKind::Reminder, &row).await;
     kit.work_later().await;
     assert_eq!(kinds(&receiver, "/other"), ["match.reminder"]);
-    kit.matches.mark_seen(user, row.id, row.ply).await.unwrap();
+    kit.matches
+        .mark_seen(May::vouched(user), row.id, row.ply)
+        .await
+        .unwrap();
     kit.wait(1);
     kit.tell(user, InboxKind::Offered, &row).await;
     kit.work_later().await;
@@ -135,10 +140,13 @@ async fn at_once_is_told_of_everything_and_off_of_nothing() {
         policy: Some(Some(Policy::Off)),
         is_enabled: None,
     };
-    kit.notifications.change(user, quiet, off).await.unwrap();
+    kit.notifications
+        .change(May::vouched(user), quiet, off)
+        .await
+        .unwrap();
     let at_once = Some(Policy::AtOnce);
     kit.notifications
-        .set_settings(user, at_once, None)
+        .set_settings(May::vouched(user), at_once, None)
         .await
         .unwrap();
     let row = kit.pass(&row).await;
@@ -166,7 +174,10 @@ async fn a_channel_of_one_match_is_told_of_no_other() {
         match_: Some(elsewhere.id),
         policy: None,
     };
-    kit.notifications.create(user, new).await.unwrap();
+    kit.notifications
+        .create(May::vouched(user), new)
+        .await
+        .unwrap();
     kit.pass(&row).await;
     kit.work_later().await;
     assert_eq!(kinds(&receiver, "/only"), [""; 0]);
@@ -188,7 +199,7 @@ async fn a_digest_comes_at_the_local_hour_over_a_change_of_clocks_and_only_with_
         .unwrap();
     let daily = Some(Policy::Daily);
     kit.notifications
-        .set_settings(anna, daily, Some(8))
+        .set_settings(May::vouched(anna), daily, Some(8))
         .await
         .unwrap();
     let rows = [
@@ -205,7 +216,11 @@ async fn a_digest_comes_at_the_local_hour_over_a_change_of_clocks_and_only_with_
     kit.work().await;
     assert_eq!(kit.bag.empty(), []);
     // One of the two matches is not waiting for her any more.
-    let moved = kit.matches.find(rows[0].id, Some(anna)).await.unwrap();
+    let moved = kit
+        .matches
+        .find(rows[0].id, Some(May::vouched(anna)))
+        .await
+        .unwrap();
     kit.pass(&moved).await;
     kit.at("2026-03-29T06:00:00Z");
     kit.work().await;

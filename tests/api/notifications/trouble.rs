@@ -5,6 +5,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use kinpost::caller::May;
 use kinpost::notifications::{SafeClient, policy::MOST_TRIES};
 use kinpost::store::UserId;
 
@@ -33,7 +34,11 @@ async fn what_fails_is_tried_again_then_dead_then_tried_again_by_hand_under_the_
     }
     kit.wait(8 * 3600);
     assert_eq!(kit.work().await.dead, 1);
-    let dead = kit.notifications.dead_letters(user).await.unwrap();
+    let dead = kit
+        .notifications
+        .dead_letters(May::vouched(user))
+        .await
+        .unwrap();
     assert_eq!(dead.len(), 1);
     assert_eq!(dead[0].attempts, u32::from(MOST_TRIES.unsigned_abs()));
     let reason = "the receiver answered 500 Internal Server Error";
@@ -41,16 +46,27 @@ async fn what_fails_is_tried_again_then_dead_then_tried_again_by_hand_under_the_
     kit.wait(8 * 3600);
     assert!(kit.work().await.is_idle(), "the dead rest");
 
-    let channels = kit.notifications.channels(user).await.unwrap();
+    let channels = kit
+        .notifications
+        .channels(May::vouched(user))
+        .await
+        .unwrap();
     assert_eq!(channels[0].last_error.as_deref(), Some(reason));
     assert_eq!((channels[0].id, channels[0].disabled_at), (channel, None));
     let stranger = kit.user("carla").await;
     assert_eq!(
-        code(kit.notifications.retry(stranger, dead[0].id).await),
+        code(
+            kit.notifications
+                .retry(May::vouched(stranger), dead[0].id)
+                .await
+        ),
         "NOT_FOUND"
     );
     receiver.reply(Reply::Status(200));
-    kit.notifications.retry(user, dead[0].id).await.unwrap();
+    kit.notifications
+        .retry(May::vouched(user), dead[0].id)
+        .await
+        .unwrap();
     assert_eq!(kit.work().await.sent, 1);
     let calls = receiver.take("/hook");
     let ids: HashSet<&str> = calls.iter().map(Call::id).collect();
@@ -60,13 +76,17 @@ async fn what_fails_is_tried_again_then_dead_then_tried_again_by_hand_under_the_
     );
     assert!(
         kit.notifications
-            .dead_letters(user)
+            .dead_letters(May::vouched(user))
             .await
             .unwrap()
             .is_empty()
     );
     assert_eq!(
-        kit.notifications.channels(user).await.unwrap()[0].last_error,
+        kit.notifications
+            .channels(May::vouched(user))
+            .await
+            .unwrap()[0]
+            .last_error,
         None
     );
 }
@@ -79,7 +99,11 @@ async fn a_redirect_is_not_followed() {
     assert_eq!(kit.work_later().await.postponed, 1);
     let paths: Vec<String> = receiver.calls().into_iter().map(|call| call.path).collect();
     assert_eq!(paths, ["/hook"]);
-    let error = kit.notifications.channels(user).await.unwrap()[0]
+    let error = kit
+        .notifications
+        .channels(May::vouched(user))
+        .await
+        .unwrap()[0]
         .last_error
         .clone();
     assert!(error.unwrap().contains("redirects are not followed"));
@@ -91,15 +115,27 @@ async fn a_receiver_that_is_gone_is_called_no_more_and_its_owner_sees_why() {
     let (user, channel) = turn(&kit, &receiver.url("/hook")).await;
     receiver.reply(Reply::Status(410));
     assert_eq!(kit.work_later().await.dead, 1);
-    let channels = kit.notifications.channels(user).await.unwrap();
+    let channels = kit
+        .notifications
+        .channels(May::vouched(user))
+        .await
+        .unwrap();
     assert!(channels[0].disabled_at.is_some());
     assert_eq!(
         channels[0].last_error.as_deref(),
         Some("the receiver answered 410: it is gone")
     );
-    let dead = kit.notifications.dead_letters(user).await.unwrap();
+    let dead = kit
+        .notifications
+        .dead_letters(May::vouched(user))
+        .await
+        .unwrap();
     assert_eq!(
-        code(kit.notifications.retry(user, dead[0].id).await),
+        code(
+            kit.notifications
+                .retry(May::vouched(user), dead[0].id)
+                .await
+        ),
         "CHANNEL_DISABLED"
     );
     // Its owner may try again.
@@ -108,11 +144,14 @@ async fn a_receiver_that_is_gone_is_called_no_more_and_its_owner_sees_why() {
         is_enabled: Some(true),
     };
     kit.notifications
-        .change(user, channel, enable)
+        .change(May::vouched(user), channel, enable)
         .await
         .unwrap();
     receiver.reply(Reply::Status(200));
-    kit.notifications.retry(user, dead[0].id).await.unwrap();
+    kit.notifications
+        .retry(May::vouched(user), dead[0].id)
+        .await
+        .unwrap();
     assert_eq!(kit.work().await.sent, 1);
 }
 
@@ -142,7 +181,11 @@ async fn a_name_that_leads_to_us_is_not_called_and_is_resolved_once_for_each_try
     let (user, _) = turn(&kit, "https://near.example.org/hook").await;
     kit.webhook(user, "https://mixed.example.org/hook").await;
     assert_eq!(kit.work_later().await.postponed, 2);
-    let channels = kit.notifications.channels(user).await.unwrap();
+    let channels = kit
+        .notifications
+        .channels(May::vouched(user))
+        .await
+        .unwrap();
     for channel in channels {
         let error = channel.last_error.unwrap();
         assert_eq!(error, "the address leads to a network that is not public");
@@ -170,7 +213,7 @@ async fn an_address_of_our_own_network_is_refused_at_once() {
             policy: None,
         };
         assert_eq!(
-            code(kit.notifications.create(user, new).await),
+            code(kit.notifications.create(May::vouched(user), new).await),
             "MALFORMED",
             "{url}"
         );

@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::process::{Command, Stdio};
 
+use kinpost::caller::May;
 use kinpost::matches::NewClock;
 use kinpost::notifications::{NewChannel, NewDestination};
 use kinpost::store::matches::TimeoutPolicy;
@@ -106,7 +107,10 @@ async fn chats_get_messages_of_their_own_shape() {
             match_: None,
             policy: None,
         };
-        kit.notifications.create(other(&row), new).await.unwrap();
+        kit.notifications
+            .create(May::vouched(other(&row)), new)
+            .await
+            .unwrap();
     }
     kit.pass(&row).await;
     kit.work_later().await;
@@ -125,7 +129,10 @@ async fn the_test_button_calls_at_once_and_says_what_went_wrong() {
     let user = kit.user("anna").await;
     let (channel, secret) = kit.webhook(user, &receiver.url("/hook")).await;
     let locale = kinpost::texts::Locale::Fr;
-    kit.notifications.test(user, locale, channel).await.unwrap();
+    kit.notifications
+        .test(May::vouched(user), locale, channel)
+        .await
+        .unwrap();
     let calls = receiver.take("/hook");
     let header = |name: &str| calls[0].headers[name].as_str();
     let headers = ["webhook-id", "webhook-timestamp", "webhook-signature"].map(header);
@@ -134,7 +141,7 @@ async fn the_test_button_calls_at_once_and_says_what_went_wrong() {
     receiver.reply(Reply::Status(503));
     let refused = kit
         .notifications
-        .test(user, locale, channel)
+        .test(May::vouched(user), locale, channel)
         .await
         .unwrap_err();
     assert_eq!(
@@ -146,7 +153,11 @@ async fn the_test_button_calls_at_once_and_says_what_went_wrong() {
     );
     let stranger = kit.user("boris").await;
     assert_eq!(
-        code(kit.notifications.test(stranger, locale, channel).await),
+        code(
+            kit.notifications
+                .test(May::vouched(stranger), locale, channel)
+                .await
+        ),
         "NOT_FOUND"
     );
 }
@@ -176,7 +187,10 @@ async fn a_call_tells_until_when_to_decide_and_what_happens_then() {
         match_: None,
         policy: None,
     };
-    kit.notifications.create(user, new).await.unwrap();
+    kit.notifications
+        .create(May::vouched(user), new)
+        .await
+        .unwrap();
     kit.pass(&row).await;
     kit.work_later().await;
     let data = receiver.take("/hook")[0].json()["data"].clone();

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use kinpost::caller::May;
 use kinpost::games::Seat;
 use kinpost::store::matches::Status;
 use sqlx::Connection;
@@ -21,7 +22,7 @@ async fn whoever_sits_down_while_the_account_ends_leaves_again() {
     let hold = sqlx::query("select 1 from matches where id = $1 for update").bind(open.id.0);
     hold.execute(&mut *held).await.unwrap();
     let (join, link, user) = (table.matches.clone(), by_link(&open), boris.user);
-    let join = tokio::spawn(async move { join.join(user, link).await });
+    let join = tokio::spawn(async move { join.join(May::vouched(user), link).await });
     table.settled(&join, 1).await;
     let (delete, leaving) = (table.clone(), boris.clone());
     let delete = tokio::spawn(async move { delete.delete(&leaving).await });
@@ -78,7 +79,7 @@ async fn accounts_that_end_while_they_sit_down_or_open_a_match_sit_nowhere() {
         // Half of the matches are full by it and start.
         let open = table.open(&anna, 2 + trial % 2).await;
         let (join, link, user) = (table.matches.clone(), by_link(&open), boris.user);
-        let join = tokio::spawn(async move { join.join(user, link).await });
+        let join = tokio::spawn(async move { join.join(May::vouched(user), link).await });
         let (create, owner) = (table.clone(), boris.clone());
         let create = tokio::spawn(async move { create.try_open(&owner, 2).await });
         let (delete, leaving) = (table.clone(), boris.clone());

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 use kinpost::broker::Broker;
+use kinpost::caller::May;
 use kinpost::clock::Clock;
 use kinpost::games::{Seat, SeatSet};
 use kinpost::matches::{
@@ -26,7 +27,10 @@ async fn started(table: &UseCases, people: &[Person; 2], n: usize) -> Vec<Arc<Ma
     let mut rows = Vec::new();
     for _ in 0..n {
         let open = table.open(&people[0], 2).await;
-        let joined = table.matches.join(people[1].user, by_link(&open)).await;
+        let joined = table
+            .matches
+            .join(May::vouched(people[1].user), by_link(&open))
+            .await;
         rows.push(joined.unwrap());
     }
     rows
@@ -221,13 +225,21 @@ async fn a_database_that_hangs_is_unavailable_and_the_same_key_plays_once() {
     let caller = people[usize::from(seat.0)].user;
     let mut connection = table.connection().await;
     let held = hold(&mut connection, row.id).await;
-    let hung = hurried.submit(caller, submit.clone()).await;
+    let hung = hurried.submit(May::vouched(caller), submit.clone()).await;
     assert_eq!(code(&hung), "DATABASE_UNAVAILABLE", "{hung:?}");
     held.rollback().await.unwrap();
     // Whether the statement that hung was carried out or not: the same key is played once.
-    let again = table.matches.submit(caller, submit.clone()).await.unwrap();
+    let again = table
+        .matches
+        .submit(May::vouched(caller), submit.clone())
+        .await
+        .unwrap();
     assert!(matches!(again.outcome, Submitted::Accepted(_)), "{again:?}");
-    let again = table.matches.submit(caller, submit).await.unwrap();
+    let again = table
+        .matches
+        .submit(May::vouched(caller), submit)
+        .await
+        .unwrap();
     assert!(matches!(again.outcome, Submitted::Accepted(_)), "{again:?}");
     assert_eq!(n_moves(&table, row.id).await, 1);
     table.close().await;
@@ -282,7 +294,7 @@ async fn play(matches: &Matches, row: Arc<MatchRow>, people: &[Person; 2], last:
             idempotency_key: None,
         };
         let caller = people[usize::from(seat.0)].user;
-        let submission = matches.submit(caller, submit).await.unwrap();
+        let submission = matches.submit(May::vouched(caller), submit).await.unwrap();
         n_accepted += usize::from(matches!(submission.outcome, Submitted::Accepted(_)));
         row = submission.row;
     }

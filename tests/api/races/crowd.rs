@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use kinpost::accounts::{self, Tokens};
+use kinpost::caller::May;
 use kinpost::clock::Clock;
 use kinpost::error::ApiError;
 use kinpost::games::Seat;
@@ -51,7 +52,7 @@ impl UseCases {
 
     /// Nobody may have many matches that have not started.
     pub async fn cancel(&self, owner: &Person, id: MatchId) {
-        let done = self.matches.leave(owner.user, id).await;
+        let done = self.matches.leave(May::vouched(owner.user), id).await;
         assert!(["", "ALREADY_STARTED"].contains(&code(&done)), "{done:?}");
     }
 
@@ -61,7 +62,7 @@ impl UseCases {
             client_seed: None,
             ..new_match()
         };
-        self.matches.create(owner.user, new).await
+        self.matches.create(May::vouched(owner.user), new).await
     }
 
     /// Deletes an account as the doors do.
@@ -70,7 +71,7 @@ impl UseCases {
         let delete = |left: Vec<MatchId>| async move {
             accounts::delete_account(accounts, caller, &left).await
         };
-        self.matches.farewell(person.user, delete).await
+        self.matches.farewell(caller, delete).await
     }
 
     pub async fn row(&self, id: MatchId) -> MatchRow {
@@ -125,9 +126,15 @@ impl UseCases {
                     idempotency_key: None,
                 };
                 // Bots go on playing meanwhile, and may be quicker for a while.
-                let mut left = self.matches.submit(seat.user, submit.clone()).await;
+                let mut left = self
+                    .matches
+                    .submit(May::vouched(seat.user), submit.clone())
+                    .await;
                 while code(&left) == "BUSY" {
-                    left = self.matches.submit(seat.user, submit.clone()).await;
+                    left = self
+                        .matches
+                        .submit(May::vouched(seat.user), submit.clone())
+                        .await;
                 }
                 // They may even have played it to the end; without a bot only a retirement can have ended it.
                 let ended = self.row(id).await.status == Status::Finished;
@@ -140,9 +147,9 @@ impl UseCases {
         let row = self.row(id).await;
         if row.status == Status::Finished {
             let anybody = Some(row.seats[0].user);
-            let viewed = self
-                .matches
-                .look_at(Arc::new(row), anybody, Perspective::Own);
+            let viewed =
+                self.matches
+                    .look_at(Arc::new(row), anybody.map(May::vouched), Perspective::Own);
             let record = self.matches.record(&viewed.await.unwrap()).await.unwrap();
             let verified = kinpost::engine::verify_json(&record);
             assert!(verified.is_ok(), "not fair: {verified:?}");

@@ -1,5 +1,6 @@
 //! Keys of requests: clients may choose whatever they like, and the server's own are none of theirs.
 
+use kinpost::caller::May;
 use kinpost::matches::{MoveInput, RequestKey, Submit, Submitted};
 use kinpost::store::matches::MatchRow;
 use serde_json::json;
@@ -121,7 +122,7 @@ async fn an_accepted_move_of_an_earlier_ply_is_no_progress() {
     let open = table.open(&anna, 2).await;
     let row = table
         .matches
-        .join(boris.user, by_link(&open))
+        .join(May::vouched(boris.user), by_link(&open))
         .await
         .unwrap();
     let seat = row.waiting.iter().next().unwrap();
@@ -148,7 +149,7 @@ async fn keys_from_before_they_were_set_apart_still_answer() {
     let open = table.open(&anna, 2).await;
     let mut row = table
         .matches
-        .join(boris.user, by_link(&open))
+        .join(May::vouched(boris.user), by_link(&open))
         .await
         .unwrap();
     let mover = row.user_at(row.waiting.iter().next().unwrap()).unwrap();
@@ -160,7 +161,7 @@ async fn keys_from_before_they_were_set_apart_still_answer() {
             let submit = pass(&row, key);
             let submission = table
                 .matches
-                .submit(row.user_at(seat).unwrap(), submit)
+                .submit(May::vouched(row.user_at(seat).unwrap()), submit)
                 .await;
             row = submission.unwrap().row;
         }
@@ -192,7 +193,7 @@ async fn keys_from_before_they_were_set_apart_still_answer() {
     ] {
         let submission = table
             .matches
-            .submit(mover, again(key.clone()))
+            .submit(May::vouched(mover), again(key.clone()))
             .await
             .unwrap();
         let accepted = match submission.outcome {

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
+use kinpost::caller::May;
 use kinpost::games::Seat;
 use kinpost::matches::{MoveInput, Submit};
 use kinpost::store::matches::{self, NextLook};
@@ -29,7 +30,7 @@ async fn a_plan_that_is_left_while_the_other_moves_is_carried_out() {
     let open = table.open(&anna, 2).await;
     let row = table
         .matches
-        .join(boris.user, by_link(&open))
+        .join(May::vouched(boris.user), by_link(&open))
         .await
         .unwrap();
     let seat = row.waiting.iter().next().unwrap();
@@ -40,7 +41,7 @@ async fn a_plan_that_is_left_while_the_other_moves_is_carried_out() {
     let mut held = holder.begin().await.unwrap();
     matches::lock(&mut held, row.id).await.unwrap();
     let (submit, pass) = (table.matches.clone(), pass(&row));
-    let submit = tokio::spawn(async move { submit.submit(mover, pass).await });
+    let submit = tokio::spawn(async move { submit.submit(May::vouched(mover), pass).await });
     table.settled(&submit, 1).await;
     let leave = "insert into plans (match_id, seat, id, lines, made_at_ply, created_at) \
                  values ($1, $2, gen_random_uuid(), '[{\"move\": \"pass\"}]', 0, now())";
@@ -65,7 +66,7 @@ async fn a_look_that_was_overtaken_by_a_move_is_repeated() {
     let open = table.open(&anna, 2).await;
     let row = table
         .matches
-        .join(boris.user, by_link(&open))
+        .join(May::vouched(boris.user), by_link(&open))
         .await
         .unwrap();
     let mover = row.user_at(row.waiting.iter().next().unwrap()).unwrap();
@@ -82,7 +83,11 @@ async fn a_look_that_was_overtaken_by_a_move_is_repeated() {
         version: (row.ply, row.revision),
         at: Some(in_ten_days),
     };
-    table.matches.submit(mover, pass(&row)).await.unwrap();
+    table
+        .matches
+        .submit(May::vouched(mover), pass(&row))
+        .await
+        .unwrap();
     let pool = table.matches.database.pool();
     matches::look_again(pool, lease, &[look], now)
         .await
@@ -111,12 +116,12 @@ async fn whoever_takes_over_two_seats_at_once_gets_one() {
         let open = table.open(&anna, 3).await;
         table
             .matches
-            .join(boris.user, by_link(&open))
+            .join(May::vouched(boris.user), by_link(&open))
             .await
             .unwrap();
         let row = table
             .matches
-            .join(carla.user, by_link(&open))
+            .join(May::vouched(carla.user), by_link(&open))
             .await
             .unwrap();
         let mut connection = table.connection().await;
@@ -130,7 +135,7 @@ async fn whoever_takes_over_two_seats_at_once_gets_one() {
         for seat in seats {
             let offered = table
                 .matches
-                .offer_seat(anna.user, row.id, seat, dora.user)
+                .offer_seat(May::vouched(anna.user), row.id, seat, dora.user)
                 .await;
             offered.unwrap();
         }
@@ -138,7 +143,7 @@ async fn whoever_takes_over_two_seats_at_once_gets_one() {
         for seat in seats {
             let (matches, id, dora) = (table.matches.clone(), row.id, dora.user);
             together.push(tokio::spawn(async move {
-                matches.take_seat(dora, id, seat).await
+                matches.take_seat(May::vouched(dora), id, seat).await
             }));
         }
         let mut codes = Vec::new();

@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use kinpost::caller::May;
 use kinpost::error::{ApiError, ErrorCode};
 use kinpost::matches::Matches;
 use kinpost::store::matches::{MatchRow, Visibility};
@@ -16,7 +17,7 @@ type Found = Result<Arc<MatchRow>, ApiError>;
 
 fn find(matches: &Matches, id: MatchId, user: UserId) -> JoinHandle<Found> {
     let matches = matches.clone();
-    tokio::spawn(async move { matches.find(id, Some(user)).await })
+    tokio::spawn(async move { matches.find(id, Some(May::vouched(user))).await })
 }
 
 /// Lets every statement that reads or writes matches wait until the transaction ends.
@@ -34,11 +35,17 @@ async fn what_others_have_changed_is_seen_whatever_is_remembered() {
     let open = table.open(&anna, 2).await;
     let row = table
         .matches
-        .join(boris.user, by_link(&open))
+        .join(May::vouched(boris.user), by_link(&open))
         .await
         .unwrap();
     let mut connection = table.connection().await;
-    let read = async || table.matches.find(row.id, Some(anna.user)).await.unwrap();
+    let read = async || {
+        table
+            .matches
+            .find(row.id, Some(May::vouched(anna.user)))
+            .await
+            .unwrap()
+    };
     // The second time it is remembered, and the very same.
     let first = read().await;
     assert!(Arc::ptr_eq(&first, &read().await));
@@ -58,7 +65,10 @@ async fn what_others_have_changed_is_seen_whatever_is_remembered() {
     change("delete from seats where match_id = $1 and seat = 1").await;
     assert_eq!(read().await.seats.len(), 1);
     change("delete from matches where id = $1").await;
-    let gone = table.matches.find(row.id, Some(anna.user)).await;
+    let gone = table
+        .matches
+        .find(row.id, Some(May::vouched(anna.user)))
+        .await;
     assert_eq!(gone.unwrap_err().code, ErrorCode::NotFound);
     table.close().await;
 }

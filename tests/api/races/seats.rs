@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use kinpost::caller::May;
 use kinpost::store::matches::Status;
 use sqlx::Connection;
 
@@ -16,7 +17,7 @@ async fn whoever_leaves_while_the_match_starts_plays_or_is_not_dealt_in() {
     let open = table.open(&anna, 3).await;
     table
         .matches
-        .join(boris.user, by_link(&open))
+        .join(May::vouched(boris.user), by_link(&open))
         .await
         .unwrap();
 
@@ -25,9 +26,9 @@ async fn whoever_leaves_while_the_match_starts_plays_or_is_not_dealt_in() {
     let hold = sqlx::query("select 1 from matches where id = $1 for update").bind(open.id.0);
     hold.execute(&mut *held).await.unwrap();
     let (start, leave, id) = (table.matches.clone(), table.matches.clone(), open.id);
-    let start = tokio::spawn(async move { start.start(anna.user, id).await });
+    let start = tokio::spawn(async move { start.start(May::vouched(anna.user), id).await });
     table.settled(&start, 1).await;
-    let leave = tokio::spawn(async move { leave.leave(boris.user, id).await });
+    let leave = tokio::spawn(async move { leave.leave(May::vouched(boris.user), id).await });
     table.settled(&leave, 2).await;
     held.commit().await.unwrap();
 
@@ -49,7 +50,7 @@ async fn a_start_waits_for_whoever_leaves() {
     for person in [&boris, &carla] {
         table
             .matches
-            .join(person.user, by_link(&open))
+            .join(May::vouched(person.user), by_link(&open))
             .await
             .unwrap();
     }
@@ -59,9 +60,9 @@ async fn a_start_waits_for_whoever_leaves() {
     let hold = sqlx::query("select 1 from seats where match_id = $1 and seat = 2 for update");
     hold.bind(open.id.0).execute(&mut *held).await.unwrap();
     let (start, leave, id) = (table.matches.clone(), table.matches.clone(), open.id);
-    let leave = tokio::spawn(async move { leave.leave(carla.user, id).await });
+    let leave = tokio::spawn(async move { leave.leave(May::vouched(carla.user), id).await });
     table.settled(&leave, 1).await;
-    let start = tokio::spawn(async move { start.start(anna.user, id).await });
+    let start = tokio::spawn(async move { start.start(May::vouched(anna.user), id).await });
     table.settled(&start, 2).await;
     held.commit().await.unwrap();
 
@@ -80,7 +81,7 @@ async fn whoever_comes_back_while_the_match_starts_brings_the_own_chance() {
     let open = table.open(&anna, 3).await;
     table
         .matches
-        .join(boris.user, by_link(&open))
+        .join(May::vouched(boris.user), by_link(&open))
         .await
         .unwrap();
     let mut holder = table.connection().await;
@@ -88,7 +89,7 @@ async fn whoever_comes_back_while_the_match_starts_brings_the_own_chance() {
     let hold = sqlx::query("select 1 from matches where id = $1 for update").bind(open.id.0);
     hold.execute(&mut *held).await.unwrap();
     let (start, id) = (table.matches.clone(), open.id);
-    let start = tokio::spawn(async move { start.start(anna.user, id).await });
+    let start = tokio::spawn(async move { start.start(May::vouched(anna.user), id).await });
     table.settled(&start, 1).await;
     let other = "update seats set client_seed = 'another seed' where match_id = $1 and seat = 1";
     let other = sqlx::query(other).bind(id.0);
@@ -108,7 +109,7 @@ async fn a_hundred_matches_start_while_somebody_leaves_and_all_are_whole() {
         for person in [&boris, &carla] {
             table
                 .matches
-                .join(person.user, by_link(&open))
+                .join(May::vouched(person.user), by_link(&open))
                 .await
                 .unwrap();
         }
@@ -118,9 +119,9 @@ async fn a_hundred_matches_start_while_somebody_leaves_and_all_are_whole() {
             let (anna, boris, carla) = (anna.user, boris.user, carla.user);
             together.push(tokio::spawn(async move {
                 match what {
-                    0 => matches.start(anna, id).await,
-                    1 => matches.leave(boris, id).await,
-                    _ => matches.leave(carla, id).await,
+                    0 => matches.start(May::vouched(anna), id).await,
+                    1 => matches.leave(May::vouched(boris), id).await,
+                    _ => matches.leave(May::vouched(carla), id).await,
                 }
             }));
         }
@@ -151,14 +152,14 @@ async fn a_match_starts_by_itself_only_when_it_is_full() {
         let open = table.open(&anna, 3).await;
         table
             .matches
-            .join(boris.user, by_link(&open))
+            .join(May::vouched(boris.user), by_link(&open))
             .await
             .unwrap();
         let (join, leave) = (table.matches.clone(), table.matches.clone());
         let (id, link) = (open.id, by_link(&open));
         let (boris, carla) = (boris.user, carla.user);
-        let join = tokio::spawn(async move { join.join(carla, link).await });
-        let leave = tokio::spawn(async move { leave.leave(boris, id).await });
+        let join = tokio::spawn(async move { join.join(May::vouched(carla), link).await });
+        let leave = tokio::spawn(async move { leave.leave(May::vouched(boris), id).await });
         let (join, leave) = (join.await.unwrap(), leave.await.unwrap());
         assert_eq!(code(&join), "");
         let row = table.row(id).await;
@@ -181,7 +182,9 @@ async fn whoever_sits_down_twice_at_once_sits_once_and_is_told_so() {
         let mut together = Vec::new();
         for _ in 0..3 {
             let (matches, link, user) = (table.matches.clone(), by_link(&open), boris.user);
-            together.push(tokio::spawn(async move { matches.join(user, link).await }));
+            together.push(tokio::spawn(async move {
+                matches.join(May::vouched(user), link).await
+            }));
         }
         let mut codes = Vec::new();
         for request in together {
@@ -205,15 +208,17 @@ async fn a_bot_that_is_sent_away_while_the_match_starts_plays_or_is_gone() {
         for _ in 0..2 {
             table
                 .matches
-                .add_bot(anna.user, open.id, None)
+                .add_bot(May::vouched(anna.user), open.id, None)
                 .await
                 .unwrap();
         }
         let (start, away) = (table.matches.clone(), table.matches.clone());
         let (id, anna) = (open.id, anna.user);
-        let start = tokio::spawn(async move { start.start(anna, id).await });
-        let away =
-            tokio::spawn(async move { away.remove_bot(anna, id, kinpost::games::Seat(2)).await });
+        let start = tokio::spawn(async move { start.start(May::vouched(anna), id).await });
+        let away = tokio::spawn(async move {
+            away.remove_bot(May::vouched(anna), id, kinpost::games::Seat(2))
+                .await
+        });
         let (start, away) = (start.await.unwrap(), away.await.unwrap());
         assert_eq!(code(&start), "");
         let n_seats = table.row(id).await.n_seats;
@@ -234,7 +239,7 @@ async fn a_wish_that_was_heard_before_the_start_is_settled_by_it() {
     let open = table.open(&anna, 3).await;
     table
         .matches
-        .join(boris.user, by_link(&open))
+        .join(May::vouched(boris.user), by_link(&open))
         .await
         .unwrap();
     let mut holder = table.connection().await;
@@ -242,7 +247,7 @@ async fn a_wish_that_was_heard_before_the_start_is_settled_by_it() {
     let hold = sqlx::query("select 1 from matches where id = $1 for update").bind(open.id.0);
     hold.execute(&mut *held).await.unwrap();
     let (start, id) = (table.matches.clone(), open.id);
-    let start = tokio::spawn(async move { start.start(anna.user, id).await });
+    let start = tokio::spawn(async move { start.start(May::vouched(anna.user), id).await });
     table.settled(&start, 1).await;
     let wish = "update seats set wish = '{\"begin\": true}' where match_id = $1 and seat = 1";
     let said = sqlx::query(wish).bind(open.id.0).execute(&mut *held).await;

@@ -1,5 +1,6 @@
 //! Receivers whose certificate is not good: nothing is said to them, and the owner of the channel reads why.
 
+use kinpost::caller::May;
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::path::PathBuf;
@@ -97,7 +98,11 @@ async fn told(name: &str, is_authority_believed: bool) -> (u32, Option<String>, 
         "a call, or another try later"
     );
     assert_eq!(locked.notes.n_connections.load(Ordering::SeqCst), 1);
-    let channels = kit.notifications.channels(user).await.unwrap();
+    let channels = kit
+        .notifications
+        .channels(May::vouched(user))
+        .await
+        .unwrap();
     let was_told = !locked.notes.heard.lock().unwrap().is_empty();
     (worked.sent, channels[0].last_error.clone(), was_told)
 }

@@ -1,7 +1,8 @@
-//! Callers: the user behind a request and what they may do (authorization by scopes). Use cases ask; doors only
-//! authenticate.
+//! Callers: the user behind a request and what they may do (authorization by scopes). A use case says by the type of its
+//! caller which scope it needs ([`May`]); doors authenticate, and cannot even call it for a token that is not good for it.
 
 use std::fmt;
+use std::marker::PhantomData;
 use std::str::FromStr;
 
 use jiff::{SignedDuration, Timestamp};
@@ -100,7 +101,7 @@ impl Scopes {
     }
 
     /// Reads words; those of a newer version that this one does not know give nothing.
-    pub(super) fn of_words<'a>(words: impl IntoIterator<Item = &'a str>) -> Self {
+    pub fn of_words<'a>(words: impl IntoIterator<Item = &'a str>) -> Self {
         words
             .into_iter()
             .filter_map(|word| word.parse().ok())
@@ -160,7 +161,71 @@ pub struct Caller {
     pub expires_at: Option<Timestamp>,
 }
 
+/// A scope as a type, for signatures.
+pub trait Right {
+    /// Which one it is.
+    const SCOPE: Scope;
+}
+
+/// The right that [`Scope::Read`] gives.
+#[derive(Clone, Copy, Debug)]
+pub struct Read;
+
+/// The right that [`Scope::Play`] gives.
+#[derive(Clone, Copy, Debug)]
+pub struct Play;
+
+/// The right that [`Scope::Manage`] gives.
+#[derive(Clone, Copy, Debug)]
+pub struct Manage;
+
+impl Right for Read {
+    const SCOPE: Scope = Scope::Read;
+}
+
+impl Right for Play {
+    const SCOPE: Scope = Scope::Play;
+}
+
+impl Right for Manage {
+    const SCOPE: Scope = Scope::Manage;
+}
+
+/// A user who may do this: `May<Play>` may play. Every use case takes its user so, and nothing else makes one of a
+/// request than [`Caller::may`]. So the scope is written once, where the work is done, and is asked for before anything
+/// else of a request is looked at.
+#[derive(Clone, Copy, Debug)]
+pub struct May<R> {
+    user: UserId,
+    right: PhantomData<R>,
+}
+
+impl<R> May<R> {
+    /// A user for whom something as good as a token speaks: an address that was signed for them and to which a letter
+    /// came, the account they have just opened, or their wish to leave for good.
+    pub const fn vouched(user: UserId) -> Self {
+        let right = PhantomData;
+        Self { user, right }
+    }
+
+    /// The same user for a step on the way: whoever may do the whole may do its parts.
+    pub const fn within<Other>(&self) -> May<Other> {
+        May::vouched(self.user)
+    }
+
+    /// Who.
+    pub const fn user(&self) -> UserId {
+        self.user
+    }
+}
+
 impl Caller {
+    /// The caller, for a use case that needs this right; refuses a token that is not good for it.
+    pub fn may<R: Right>(&self) -> Outcome<May<R>> {
+        self.require(R::SCOPE)?;
+        Ok(May::vouched(self.user))
+    }
+
     /// Refuses a token that is not good for this.
     pub fn require(&self, scope: Scope) -> Outcome<()> {
         if self.scopes.contains(scope) {
@@ -194,7 +259,7 @@ impl Caller {
     }
 
     /// Refuses guests.
-    pub(super) fn require_account(&self) -> Outcome<()> {
+    pub fn require_account(&self) -> Outcome<()> {
         if self.is_guest {
             return Err(ApiError::new(
                 ErrorCode::AccountRequired,
