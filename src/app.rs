@@ -22,7 +22,7 @@ use crate::{
     },
     matches::Matches,
     notifications::{self, Notifications, SafeClient},
-    postgres::{self, Cluster, Options, Role},
+    postgres::{self, Cluster, Company, Options, Role},
     store::{self, Database, Installation, Limits, Target},
 };
 
@@ -36,7 +36,7 @@ const PATIENCE_OF_OUTBOX: Duration = Duration::from_secs(5);
 pub fn serve(settings: &Settings) -> anyhow::Result<()> {
     // The port first: a wrong one is found at once, before Postgres is started for nothing.
     let listener = listen(settings)?;
-    let cluster = private_cluster(settings)?;
+    let cluster = private_cluster(settings, Company::Welcome)?;
     let target = target(settings, cluster.as_ref())?;
     let result = rt::System::new().block_on(run(settings, listener, &target));
     // The server has answered its last request; only now may the database go.
@@ -55,14 +55,23 @@ pub fn with_database<T>(
     settings: &Settings,
     work: impl AsyncFnOnce(&Database) -> anyhow::Result<T>,
 ) -> anyhow::Result<T> {
-    let cluster = private_cluster(settings)?;
-    let target = target(settings, cluster.as_ref())?;
-    let result = rt::System::new().block_on(async {
-        let database = Database::open(&target, limits(settings)).await?;
+    with_target(settings, Company::Welcome, async |target| {
+        let database = Database::open(target, limits(settings)).await?;
         let result = work(&database).await;
         database.close().await;
         result
-    });
+    })
+}
+
+/// The same without opening it.
+pub fn with_target<T>(
+    settings: &Settings,
+    company: Company,
+    work: impl AsyncFnOnce(&Target) -> anyhow::Result<T>,
+) -> anyhow::Result<T> {
+    let cluster = private_cluster(settings, company)?;
+    let target = target(settings, cluster.as_ref())?;
+    let result = rt::System::new().block_on(work(&target));
     drop(cluster);
     result
 }
@@ -91,26 +100,32 @@ fn listen(settings: &Settings) -> anyhow::Result<TcpListener> {
     })
 }
 
-fn private_cluster(settings: &Settings) -> anyhow::Result<Option<Cluster>> {
-    if settings.database_url.is_some() {
-        return Ok(None);
-    }
-    let options = Options {
+/// The private cluster that these settings name.
+pub fn cluster_options(settings: &Settings) -> Options {
+    Options {
         data: settings.data.clone(),
         binaries: settings.postgres_bin.clone(),
         // Room for a second copy that joins, and for a person with psql.
         max_connections: (2 * settings.database_connections + 20).max(100),
         durable: true,
         patience: postgres::PATIENCE,
-    };
-    let cluster = Cluster::start(options).context("the private Postgres does not run")?;
+    }
+}
+
+fn private_cluster(settings: &Settings, company: Company) -> anyhow::Result<Option<Cluster>> {
+    if settings.database_url.is_some() {
+        return Ok(None);
+    }
+    let options = cluster_options(settings);
+    let cluster = Cluster::start_in(options, company).context("the private Postgres does not run")?;
     if let Role::Guest(owner) = cluster.role() {
         tracing::info!(%owner, "the database ends with the copy that owns it, until this one takes over");
     }
     Ok(Some(cluster))
 }
 
-fn limits(settings: &Settings) -> Limits {
+/// How much of a database these settings take.
+pub fn limits(settings: &Settings) -> Limits {
     Limits {
         connections: settings.database_connections,
         patience: Duration::from_secs(settings.database_patience.into()),

@@ -64,6 +64,10 @@ pub mod mail;
 #[cfg(feature = "server")]
 pub mod jobs;
 
+/// Backups: made while servers run, restored and verified.
+#[cfg(feature = "server")]
+pub mod backup;
+
 /// The GraphQL door.
 #[cfg(feature = "server")]
 pub mod graphql;

@@ -25,7 +25,7 @@ const LEVELS: &[&[&str]] = &[
     &["notifications"],
     &["wire"],
     &["mail"],
-    &["jobs"],
+    &["jobs", "backup"],
     &["graphql"],
     &["http"],
     &["app"],

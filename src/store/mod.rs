@@ -1,5 +1,6 @@
 //! The database: connection pool, migrations and what every query shares. Only this level and its files write SQL.
 
+pub mod backup;
 mod ids;
 mod installation;
 pub mod mail;

@@ -15,6 +15,7 @@ mod letters;
 mod mail;
 mod matches;
 mod notifications;
+mod operations;
 mod positions;
 mod postgres;
 mod proofs;

@@ -4,4 +4,4 @@ mod clusters;
 mod crashes;
 pub mod data;
 mod directories;
-mod disks;
+pub mod disks;
