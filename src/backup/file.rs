@@ -236,7 +236,9 @@ impl Backup {
     }
 
     /// What `pg_dump` wrote, piece by piece.
-    pub(super) fn pieces(&mut self) -> Result<impl Iterator<Item = Result<Vec<u8>, Problem>>, Problem> {
+    pub(super) fn pieces(
+        &mut self,
+    ) -> Result<impl Iterator<Item = Result<Vec<u8>, Problem>>, Problem> {
         let failed = Problem::at("cannot read", &self.path);
         self.file.rewind().map_err(&failed)?;
         let mut rest = (&mut self.file).take(self.length);

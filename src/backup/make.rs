@@ -12,9 +12,7 @@ use jiff::Timestamp;
 use sqlx::Connection;
 use tokio::io::AsyncReadExt;
 
-use super::{
-    Manifest, Progress, file::Unfinished, interruption::until_told, programs::Running,
-};
+use super::{Manifest, Progress, file::Unfinished, interruption::until_told, programs::Running};
 use crate::{
     postgres::Clients,
     store::{Target, backup},
@@ -44,27 +42,9 @@ async fn write(
     let made_at = Timestamp::now();
     let contents = backup::contents(&mut connection).await?;
     let contents = contents.context("there is no Kinpost in this database")?;
-    let arguments = [
-        "--format=custom",
-        "--no-password",
-        "--verbose",
-        &format!("--snapshot={snapshot}"),
-    ]
-    .map(str::to_owned);
     progress.begin("rows", contents.rows.values().sum());
     let hear = follow(contents.rows.clone(), progress);
-    let program = clients.program("pg_dump");
-    let mut dump = Running::start("pg_dump", &program, &arguments, target, hear)?;
-    let mut output = dump.child.stdout.take().context("it cannot be read")?;
-    let mut piece = vec![0; 1 << 18];
-    loop {
-        let n = output.read(&mut piece).await?;
-        if n == 0 {
-            break;
-        }
-        file.write(&piece[..n])?;
-    }
-    dump.finish().await?;
+    dump(target, &clients, &snapshot, &mut file, hear).await?;
     connection.close().await?;
     let manifest = Manifest {
         kinpost: env!("CARGO_PKG_VERSION").to_owned(),
@@ -77,6 +57,34 @@ async fn write(
     };
     file.finish(&manifest)?;
     Ok(manifest)
+}
+
+/// Lets `pg_dump` write what is in the snapshot.
+async fn dump(
+    target: &Target,
+    clients: &Clients,
+    snapshot: &str,
+    file: &mut Unfinished,
+    hear: impl Fn(&str) + 'static,
+) -> anyhow::Result<()> {
+    let arguments = [
+        "--format=custom",
+        "--no-password",
+        "--verbose",
+        &format!("--snapshot={snapshot}"),
+    ]
+    .map(str::to_owned);
+    let program = clients.program("pg_dump");
+    let mut dump = Running::start("pg_dump", &program, &arguments, target, hear)?;
+    let mut output = dump.child.stdout.take().context("it cannot be read")?;
+    let mut piece = vec![0; 1 << 18];
+    loop {
+        let n = output.read(&mut piece).await?;
+        if n == 0 {
+            return dump.finish().await;
+        }
+        file.write(&piece[..n])?;
+    }
 }
 
 /// Says how many rows lie behind, whenever `pg_dump` says that it begins with a table. Should it say so in other words one

@@ -54,11 +54,7 @@ pub fn upgrade(
     moved
 }
 
-fn back_up(
-    plan: &Upgrade,
-    old: &Cluster,
-    progress: &Rc<dyn Progress>,
-) -> anyhow::Result<PathBuf> {
+fn back_up(plan: &Upgrade, old: &Cluster, progress: &Rc<dyn Progress>) -> anyhow::Result<PathBuf> {
     let file = plan.workplace()?.join("kinpost.backup");
     let target = Target::Private(old.address().clone());
     let programs = plan.old().binaries;

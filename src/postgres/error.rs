@@ -27,8 +27,8 @@ pub enum Error {
     /// The data directory was made by another major version.
     #[error(
         "{} was made by Postgres {found}, but only Postgres {installed} is installed here; the data was not touched.\n\
-         Install the matching programs (Debian, Ubuntu: `apt-get install postgresql-{found}`) or move the data to the \
-         newer version as docs/operations.md describes", data.display()
+         Install the matching programs (Debian, Ubuntu: `apt-get install postgresql-{found}`); with both installed, \
+         `kinpost postgres upgrade` moves the data to the newer version", data.display()
     )]
     OtherVersion {
         /// The cluster.

@@ -82,8 +82,13 @@ impl Upgrade {
     pub fn put_in_place(&self, _held: &Lock) -> Result<PathBuf, Error> {
         let kept = self.layout.kept(self.old.version);
         let made = self.layout.root.join("upgrade/pg/data");
-        let failed =
-            |error| Error::disk("putting the new cluster in its place", &self.layout.data, error);
+        let failed = |error| {
+            Error::disk(
+                "putting the new cluster in its place",
+                &self.layout.data,
+                error,
+            )
+        };
         fs::rename(&self.layout.data, &kept).map_err(failed)?;
         if let Err(error) = fs::rename(&made, &self.layout.data) {
             fs::rename(&kept, &self.layout.data).map_err(failed)?;

@@ -112,17 +112,22 @@ pub async fn make_room(connection: &mut PgConnection) -> Result<(), NoRoom> {
         return Err(NoRoom::InUse);
     }
     let mut transaction = connection.begin().await?;
-    let rows = count_rows(&mut transaction).await?;
+    let mut rows = count_rows(&mut transaction).await?;
     let any = rows.first_key_value();
     if let Some((table, _)) = any.filter(|_| !is_ours(&rows)) {
         let table = table.clone();
         return Err(NoRoom::Foreign { table });
     }
+    if let Some(users) = rows.get_mut("users") {
+        *users = count_people(&mut transaction).await?;
+    }
     let is_data = |(table, rows): &(String, u64)| *rows > 0 && !NO_DATA.contains(&table.as_str());
     if let Some((table, rows)) = rows.into_iter().find(is_data) {
         return Err(NoRoom::Data { table, rows });
     }
-    sqlx::raw_sql(REMOVE_TABLES).execute(&mut *transaction).await?;
+    sqlx::raw_sql(REMOVE_TABLES)
+        .execute(&mut *transaction)
+        .await?;
     Ok(transaction.commit().await?)
 }
 
@@ -151,6 +156,15 @@ fn is_ours(rows: &BTreeMap<String, u64>) -> bool {
     ["_sqlx_migrations", "installation"]
         .iter()
         .all(|table| rows.contains_key(*table))
+}
+
+/// Users but bots, who are there from the start. Tables of an old version know no bots.
+async fn count_people(connection: &mut PgConnection) -> sqlx::Result<u64> {
+    let people =
+        "select count(*) from users u where to_jsonb(u) ->> 'is_bot' is distinct from 'true'";
+    let row = sqlx::query(people).fetch_one(connection).await?;
+    let people: i64 = row.try_get(0)?;
+    Ok(u64::try_from(people).unwrap_or_default())
 }
 
 async fn count_rows(connection: &mut PgConnection) -> sqlx::Result<BTreeMap<String, u64>> {
@@ -185,7 +199,7 @@ impl Target {
         ];
         let database = options.get_database().map(str::to_owned);
         environment.extend(database.map(|name| ("PGDATABASE", name)));
-        if let Self::Url(url) = self {
+        if let Self::Url(url) | Self::Pooled { direct: url, .. } = self {
             environment.extend(only_in_url(url.reveal()));
         }
         Ok(environment)
@@ -226,8 +240,12 @@ mod tests {
 
     #[test]
     fn what_only_stands_in_the_address_is_found_and_decoded() {
-        let found = only_in_url("postgres://kin:se%40cr+et@db/x?sslmode=require&application_name=y");
+        let found =
+            only_in_url("postgres://kin:se%40cr+et@db/x?sslmode=require&application_name=y");
         let expected = [("PGPASSWORD", "se@cr+et"), ("PGSSLMODE", "require")];
-        assert_eq!(found, expected.map(|(name, value)| (name, value.to_owned())));
+        assert_eq!(
+            found,
+            expected.map(|(name, value)| (name, value.to_owned()))
+        );
     }
 }

