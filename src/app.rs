@@ -77,10 +77,15 @@ pub fn with_target<T>(
 }
 
 fn target(settings: &Settings, cluster: Option<&Cluster>) -> anyhow::Result<Target> {
-    match (&settings.database_url, cluster) {
-        (Some(url), _) => Ok(Target::Url(url.clone())),
-        (None, Some(cluster)) => Ok(Target::Private(cluster.address().clone())),
-        (None, None) => anyhow::bail!("there is neither a named nor a private database"),
+    let direct = settings.database_direct_url.clone();
+    match (settings.database_url.clone(), direct, cluster) {
+        (Some(pooler), Some(direct), _) => Ok(Target::Pooled { pooler, direct }),
+        (Some(url), None, _) => Ok(Target::Url(url)),
+        (None, Some(_), _) => {
+            anyhow::bail!("KINPOST_DATABASE_DIRECT_URL is of no use without DATABASE_URL")
+        }
+        (None, None, Some(cluster)) => Ok(Target::Private(cluster.address().clone())),
+        (None, None, None) => anyhow::bail!("there is neither a named nor a private database"),
     }
 }
 
@@ -117,7 +122,8 @@ fn private_cluster(settings: &Settings, company: Company) -> anyhow::Result<Opti
         return Ok(None);
     }
     let options = cluster_options(settings);
-    let cluster = Cluster::start_in(options, company).context("the private Postgres does not run")?;
+    let cluster =
+        Cluster::start_in(options, company).context("the private Postgres does not run")?;
     if let Role::Guest(owner) = cluster.role() {
         tracing::info!(%owner, "the database ends with the copy that owns it, until this one takes over");
     }
@@ -166,7 +172,7 @@ async fn answer_requests(
         .context("cannot read the signing keys")?;
     rt::spawn(tidy(accounts.clone()));
     rt::spawn(memory::forever());
-    let broker = Broker::start(database.clone());
+    let broker = start_broker(settings, database, installation);
     accounts.join(&broker);
     let matches = Matches::new(database.clone(), Clock::System, broker);
     rt::spawn(sweeper::forever(matches.clone()));
@@ -209,6 +215,13 @@ async fn answer_requests(
     let served = server.await.context("the server has failed");
     outbox.stopped(PATIENCE_OF_OUTBOX).await;
     served
+}
+
+fn start_broker(settings: &Settings, database: &Database, installation: Installation) -> Broker {
+    match settings.nats_url.clone() {
+        Some(url) => Broker::start_by_nats(database.clone(), url, installation.id),
+        None => Broker::start(database.clone()),
+    }
 }
 
 /// Everything that both doors call, and what writes letters.
