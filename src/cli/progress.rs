@@ -10,7 +10,8 @@ pub struct Bar(ProgressBar);
 impl Bar {
     pub fn new() -> Self {
         let bar = ProgressBar::no_length();
-        let style = ProgressStyle::with_template("{bar:30} {human_pos}/{human_len} {msg}, {eta} left");
+        let style =
+            ProgressStyle::with_template("{bar:30} {human_pos}/{human_len} {msg}, {eta} left");
         Self(style.map_or(bar.clone(), |style| bar.with_style(style)))
     }
 }

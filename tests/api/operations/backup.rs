@@ -104,7 +104,11 @@ fn a_database_of_ones_own_is_backed_up_and_restored_like_a_private_one() {
     // A server on the empty database would write while it is filled.
     let other = serve(&there);
     let (code, _, log) = output(&mut on("restore", &there));
-    assert_eq!((code, log.contains("a copy of Kinpost uses it")), (1, true), "{log}");
+    assert_eq!(
+        (code, log.contains("a copy of Kinpost uses it")),
+        (1, true),
+        "{log}"
+    );
     other.stop();
     done(&mut on("restore", &there));
     let restored = serve(&there);
@@ -141,20 +145,25 @@ fn a_backup_that_is_interrupted_or_killed_leaves_nothing_in_the_way() {
     };
     for (name, code) in [("-INT", Some(1)), ("-TERM", Some(1)), ("-KILL", None)] {
         let _ = fs::remove_file(&begun);
-        let mut running =
-            Running::start(backup().env("KINPOST_POSTGRES_BIN", folder.path()));
+        let mut running = Running::start(backup().env("KINPOST_POSTGRES_BIN", folder.path()));
         eventually("the backup is under way", || begun.exists());
         let dump: i32 = fs::read_to_string(&begun).unwrap().trim().parse().unwrap();
         // Somebody else must not write the same file.
         let (other, _, log) = output(&mut backup());
-        assert_eq!((other, log.contains("another process writes")), (1, true), "{log}");
+        assert_eq!(
+            (other, log.contains("another process writes")),
+            (1, true),
+            "{log}"
+        );
         assert!(unfinished.exists() && !file.exists());
         signal(i32::try_from(running.0.id()).unwrap(), name);
         assert_eq!(running.0.wait().unwrap().code(), code, "{name}");
         assert!(!file.exists(), "{name}");
         if code.is_some() {
             assert!(!unfinished.exists(), "{name}");
-            eventually("pg_dump has ended", || !Path::new(&format!("/proc/{dump}")).exists());
+            eventually("pg_dump has ended", || {
+                !Path::new(&format!("/proc/{dump}")).exists()
+            });
         } else {
             signal(dump, "-KILL");
         }

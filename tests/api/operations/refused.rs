@@ -78,7 +78,10 @@ fn a_file_that_is_not_a_whole_backup_is_refused_before_a_cluster_is_made() {
         let (code, _, log) = output(&mut command("restore", &file, &data));
         assert_eq!((code, log.contains(reason)), (1, true), "{name}: {log}");
     }
-    for (file, reason) in [(folder.path(), "is no backup"), (Path::new("/nowhere"), "cannot read")] {
+    for (file, reason) in [
+        (folder.path(), "is no backup"),
+        (Path::new("/nowhere"), "cannot read"),
+    ] {
         let (code, _, log) = output(&mut command("restore", file, &data));
         assert_eq!((code, log.contains(reason)), (1, true), "{log}");
     }
@@ -95,7 +98,11 @@ fn a_backup_that_promises_something_else_is_not_restored() {
     };
     let newer = |manifest: &mut Value| manifest["schema"] = json!(9999);
     let cases: [(&str, Vec<u8>, &str); 4] = [
-        ("newer", with_manifest(&good, newer), "use that or a newer one"),
+        (
+            "newer",
+            with_manifest(&good, newer),
+            "use that or a newer one",
+        ),
         (
             "newer Postgres",
             with_manifest(&good, |manifest| manifest["postgres"] = json!(99)),
@@ -131,7 +138,10 @@ fn a_backup_that_promises_something_else_is_not_restored() {
             .args(["repair", "--dry-run"])
             .env("DATABASE_URL", home.url()),
     );
-    assert_eq!((code, said.as_str()), (0, "1 matches compared, 0 would be rebuilt\n"));
+    assert_eq!(
+        (code, said.as_str()),
+        (0, "1 matches compared, 0 would be rebuilt\n")
+    );
 }
 
 #[test]
@@ -149,7 +159,10 @@ fn snapshots_that_disagree_with_their_moves_are_told() {
     assert_eq!(run("backup", &here).0, 0);
     let (code, said, log) = run("restore", &there);
     assert_eq!(code, 1, "{log}");
-    assert!(said.contains(&format!("{id} differs from its moves")), "{said}");
+    assert!(
+        said.contains(&format!("{id} differs from its moves")),
+        "{said}"
+    );
     assert!(log.contains("run `kinpost repair`"), "{log}");
     let (code, said, _) = output(kinpost().arg("repair").env("DATABASE_URL", there.url()));
     assert_eq!(code, 0);
@@ -171,8 +184,16 @@ fn a_database_of_another_program_is_neither_backed_up_nor_overwritten() {
     };
     run("drop schema public cascade; create schema public; create table recipes (name text)");
     for (name, file, reason) in [
-        ("backup", folder.join("foreign.backup"), "there is no Kinpost in this database"),
-        ("restore", file, "it has a table of another program (recipes)"),
+        (
+            "backup",
+            folder.join("foreign.backup"),
+            "there is no Kinpost in this database",
+        ),
+        (
+            "restore",
+            file,
+            "it has a table of another program (recipes)",
+        ),
     ] {
         let mut command = command(name, &file, folder.path());
         let (code, _, log) = output(command.env("DATABASE_URL", foreign.url()));
@@ -192,7 +213,11 @@ fn a_file_that_is_there_is_not_overwritten() {
     for file in [&file, &link] {
         let mut command = command("backup", file, folder.path());
         let (code, _, log) = output(command.env("DATABASE_URL", home.url()));
-        assert_eq!((code, log.contains("exists; choose another name")), (1, true), "{log}");
+        assert_eq!(
+            (code, log.contains("exists; choose another name")),
+            (1, true),
+            "{log}"
+        );
     }
     assert_eq!(fs::read_to_string(&file).unwrap(), "mine");
     assert!(!folder.join("nothing").exists());
@@ -206,16 +231,26 @@ fn a_full_disk_is_named_and_no_half_file_stays_on_it() {
     disk.fill();
     let mut command = command("backup", &file, disk.path());
     let (code, _, log) = output(command.env("DATABASE_URL", home.url()));
-    assert_eq!((code, log.contains("is full; nothing was left there")), (1, true), "{log}");
+    assert_eq!(
+        (code, log.contains("is full; nothing was left there")),
+        (1, true),
+        "{log}"
+    );
     let names = fs::read_dir(disk.path()).unwrap();
     let names: Vec<_> = names.map(|entry| entry.unwrap().file_name()).collect();
     assert_eq!(names, ["filler"]);
     // And with a little room, which is not enough.
-    let filler = OpenOptions::new().write(true).open(disk.path().join("filler"));
+    let filler = OpenOptions::new()
+        .write(true)
+        .open(disk.path().join("filler"));
     let mut filler = filler.unwrap();
     filler.set_len(0).unwrap();
     filler.write_all(&vec![0; (4 << 20) - (16 << 10)]).unwrap();
     let (code, _, log) = output(&mut command);
-    assert_eq!((code, log.contains("is full; nothing was left there")), (1, true), "{log}");
+    assert_eq!(
+        (code, log.contains("is full; nothing was left there")),
+        (1, true),
+        "{log}"
+    );
     assert!(!file.exists() && !disk.path().join("kinpost.backup.unfinished").exists());
 }
