@@ -24,7 +24,7 @@ pub use report::{json, markdown, text};
 pub use table::{Settings, TABLE};
 pub use values::{
     DatabaseUrl, HookSecret, LogFilter, LogFormat, MailFrom, MatchUrl, MetricsAccess, MetricsToken,
-    Origins, PublicUrl, SmtpUrl,
+    Origins, PublicUrl, SmtpUrl, decoded,
 };
 
 use loading::Loading;

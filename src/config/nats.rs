@@ -4,6 +4,8 @@ use std::fmt;
 
 use url::Url;
 
+use super::values::decoded;
+
 /// The port of NATS where none is named.
 const PORT: u16 = 4222;
 
@@ -27,12 +29,12 @@ impl NatsUrl {
         self.port
     }
 
-    /// The user; a token, where there is no password; nothing, where nobody is asked.
+    /// The user; nothing, where nobody is asked or the password is a token.
     pub fn user(&self) -> &str {
         &self.user
     }
 
-    /// The password.
+    /// The password, or a token.
     pub fn password(&self) -> Option<&str> {
         self.password.as_deref()
     }
@@ -67,21 +69,15 @@ pub(super) fn nats_url(text: &str) -> Result<Option<NatsUrl>, String> {
             password: url.password().map(decoded),
         })
     });
-    let found = found.filter(|url| !url.host.is_empty());
+    // A token without a colon would be taken for a name, and shown.
+    let found = found
+        .filter(|url| !url.host.is_empty())
+        .filter(|url| url.user.is_empty() || url.password.is_some());
     // TLS would need a name of its own here; until then, whoever wants it puts a NATS leaf node beside the server.
     let example = "nats://host:4222 or nats://user:password@host:4222";
     found
         .map(Some)
         .ok_or_else(|| format!("must be an address such as {example}"))
-}
-
-/// A part of an address without its percent signs.
-fn decoded(part: &str) -> String {
-    // Only the query of an address spells a blank as a plus.
-    let query = format!("nats://x?part={}", part.replace('+', "%2B"));
-    let url = Url::parse(&query).ok();
-    let found = url.and_then(|url| Some(url.query_pairs().next()?.1.into_owned()));
-    found.unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -94,8 +90,8 @@ mod tests {
             ("nats://localhost", "localhost", 4222, "", None),
             ("nats://10.0.0.1:5000/", "10.0.0.1", 5000, "", None),
             ("nats://[::1]:1", "::1", 1, "", None),
-            ("nats://t%40ken@db", "db", 4222, "t@ken", None),
-            ("nats://kin:hu+s%26h@db", "db", 4222, "kin", Some("hu+s&h")),
+            ("nats://:hu+s%26h@db", "db", 4222, "", Some("hu+s&h")),
+            ("nats://kin:hu+s&h@db", "db", 4222, "kin", Some("hu+s&h")),
         ] {
             let url = nats_url(text).unwrap().unwrap();
             assert_eq!(
@@ -111,6 +107,7 @@ mod tests {
             "nats://",
             "nats://db/x",
             "nats://db?x",
+            "nats://token@db",
             "http://db",
         ] {
             assert!(

@@ -76,7 +76,7 @@ settings! {
         env: "KINPOST_DATABASE_PATIENCE", value: "SECONDS", parse: parse::patience, default: Default::Text("3"),
     }
     /// The NATS server through which copies tell each other that something has changed: `nats://host:4222`, with
-    /// `user:password@` or `token@` before the host where that is asked for.
+    /// `user:password@` or `:token@` before the host where that is asked for.
     nats_url: Option<NatsUrl> {
         env: "KINPOST_NATS_URL", value: "URL", parse: nats::nats_url,
         default: Default::Absent("they use the database"), secret: true,

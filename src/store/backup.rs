@@ -11,6 +11,7 @@ use url::Url;
 use uuid::Uuid;
 
 use super::{Error, Target, migrations};
+use crate::config::decoded;
 
 /// Tables in which a server that has never been used writes: they are no data.
 const NO_DATA: [&str; 3] = ["_sqlx_migrations", "installation", "signing_keys"];
@@ -211,27 +212,23 @@ fn only_in_url(url: &str) -> Vec<(&'static str, String)> {
     let Ok(url) = Url::parse(url) else {
         return Vec::new();
     };
-    let password = url.password().map(|password| {
-        // Only the query of an address spells a blank as a plus.
-        let query = format!("password={}", password.replace('+', "%2B"));
-        Url::parse(&format!("any://host?{query}"))
+    let password = url
+        .password()
+        .map(|password| ("PGPASSWORD", decoded(password)));
+    let pairs = url.query_pairs();
+    let named = pairs.filter_map(|(key, value)| {
+        let name = match &*key {
+            "password" => "PGPASSWORD",
+            "sslmode" | "ssl-mode" => "PGSSLMODE",
+            "sslrootcert" | "ssl-root-cert" | "ssl-ca" => "PGSSLROOTCERT",
+            "sslcert" | "ssl-cert" => "PGSSLCERT",
+            "sslkey" | "ssl-key" => "PGSSLKEY",
+            "options" => "PGOPTIONS",
+            _ => return None,
+        };
+        Some((name, value.into_owned()))
     });
-    let password = password.and_then(Result::ok);
-    let pairs = password.iter().chain([&url]).flat_map(Url::query_pairs);
-    pairs
-        .filter_map(|(key, value)| {
-            let name = match &*key {
-                "password" => "PGPASSWORD",
-                "sslmode" | "ssl-mode" => "PGSSLMODE",
-                "sslrootcert" | "ssl-root-cert" | "ssl-ca" => "PGSSLROOTCERT",
-                "sslcert" | "ssl-cert" => "PGSSLCERT",
-                "sslkey" | "ssl-key" => "PGSSLKEY",
-                "options" => "PGOPTIONS",
-                _ => return None,
-            };
-            Some((name, value.into_owned()))
-        })
-        .collect()
+    password.into_iter().chain(named).collect()
 }
 
 #[cfg(test)]
@@ -241,8 +238,8 @@ mod tests {
     #[test]
     fn what_only_stands_in_the_address_is_found_and_decoded() {
         let found =
-            only_in_url("postgres://kin:se%40cr+et@db/x?sslmode=require&application_name=y");
-        let expected = [("PGPASSWORD", "se@cr+et"), ("PGSSLMODE", "require")];
+            only_in_url("postgres://kin:se%40c&r+et@db/x?sslmode=require&application_name=y");
+        let expected = [("PGPASSWORD", "se@c&r+et"), ("PGSSLMODE", "require")];
         assert_eq!(
             found,
             expected.map(|(name, value)| (name, value.to_owned()))

@@ -6,7 +6,7 @@ use serde_json::json;
 const LONGEST_LINE: usize = 32 * 1024;
 
 /// The longest message that is kept: more than any copy of Kinpost sends. Longer ones are passed over.
-pub(super) const LONGEST_MESSAGE: usize = 8_000;
+const LONGEST_MESSAGE: usize = 8_000;
 
 /// What a server of NATS says.
 #[derive(Debug, PartialEq, Eq)]
@@ -110,8 +110,8 @@ pub(super) fn greeting(user: &str, password: Option<&str>, subject: &str) -> Str
         "name": "kinpost", "lang": "rust", "version": env!("CARGO_PKG_VERSION"),
     });
     match (user, password) {
-        ("", _) => {}
-        (token, None) => connect["auth_token"] = json!(token),
+        (_, None) => {}
+        ("", Some(token)) => connect["auth_token"] = json!(token),
         (user, Some(password)) => {
             connect["user"] = json!(user);
             connect["pass"] = json!(password);
@@ -211,7 +211,7 @@ mod tests {
             "{said}"
         );
         assert!(said.ends_with("\r\nSUB kinpost.1 1\r\nPING\r\n"));
-        assert!(greeting("t", None, "k").contains(r#""auth_token":"t""#));
+        assert!(greeting("", Some("t"), "k").contains(r#""auth_token":"t""#));
         assert!(!greeting("", None, "k").contains("auth"));
     }
 }

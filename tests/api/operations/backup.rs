@@ -42,10 +42,10 @@ fn a_backup_made_during_a_match_is_a_moment_of_it() {
         scope.spawn(|| {
             while !is_done.load(Ordering::Relaxed) {
                 let look = pair.players[0].look(&pair.id);
-                match look["status"] == "FINISHED" {
-                    true => return,
-                    false => pair.mover().play_any(&pair.id),
+                if look["status"] == "FINISHED" {
+                    return;
                 }
+                pair.mover().play_any(&pair.id);
             }
         });
         eventually("something is played", || {

@@ -14,6 +14,7 @@ use kinpost::{
     config::{self, NatsUrl, Sources},
     store::{Installation, MatchId},
 };
+use serde_json::Value;
 
 use crate::{
     clients::{
@@ -143,8 +144,19 @@ fn serve(data: &Path, nats: &str) -> Server {
     )
 }
 
-/// Plays a match at one copy that is followed at another, and does something before each ply. Every ply is told once.
-fn play(servers: &[Server; 2], mut before_ply: impl FnMut(u64, &str)) {
+/// What a reader is told next; a server asks now and then whether its readers are there.
+fn told(socket: &mut Socket) -> Value {
+    loop {
+        let message = socket.hear();
+        if message["type"] != "ping" {
+            return message;
+        }
+    }
+}
+
+/// Plays a match at both copies, each player followed at the other, for so many plies or to its end, and does something
+/// before each. Every ply is told once.
+fn play(servers: &[Server; 2], n_plies: u64, mut before_ply: impl FnMut(u64, &str)) {
     let pair = Pair::start(servers[0].address());
     let [ann, bob] = &pair.players;
     let bob = &bob.at(servers[1].address());
@@ -152,21 +164,24 @@ fn play(servers: &[Server; 2], mut before_ply: impl FnMut(u64, &str)) {
         Socket::follow(&player.at(server.address()), &pair.id, None)
     };
     let mut sockets = [follow(ann, &servers[1]), follow(bob, &servers[0])];
-    for ply in 0.. {
-        let updates = sockets.each_mut().map(Socket::update);
+    for ply in 0..=n_plies {
+        let updates = sockets.each_mut().map(|socket| {
+            let message = told(socket);
+            message["payload"]["data"]["match"].clone()
+        });
         for update in &updates {
-            assert_eq!(update["ply"]["ply"], ply);
+            assert_eq!(update["ply"]["ply"], ply, "{update}");
         }
         if updates[0]["match"]["status"] == "FINISHED" {
-            break;
+            for socket in &mut sockets {
+                assert_eq!(told(socket)["type"], "complete");
+            }
+            return;
         }
         before_ply(ply, &pair.id);
         let is_anns = updates[0]["match"]["you"] == updates[0]["match"]["turn"][0];
         let mover = if is_anns { ann } else { bob };
         mover.play_any(&pair.id);
-    }
-    for socket in &mut sockets {
-        assert_eq!(socket.hear()["type"], "complete");
     }
 }
 
@@ -180,7 +195,7 @@ fn a_match_goes_on_while_nats_is_killed_and_lies() {
     let subject = format!("kinpost.{}", servers[0].installation().replace('-', ""));
     // The hints of moves say at which ply the match is.
     let mut heard = nats.stranger(&format!("SUB {subject} 1\r\n"));
-    play(&servers, |ply, id| {
+    play(&servers, u64::MAX, |ply, id| {
         let match_ = id.replace('-', "");
         if ply == 1 {
             let expected = format!("m{match_}@1");
@@ -238,5 +253,6 @@ fn a_match_goes_on_where_nats_is_silent_or_something_else() {
     let data = TempDir::with_cluster();
     let url = format!("nats://127.0.0.1:{port}");
     let servers = [(); 2].map(|()| serve(data.path(), &url));
-    play(&servers, |_, _| {});
+    // Each ply takes up to a second until the other copy has looked.
+    play(&servers, 6, |_, _| {});
 }

@@ -160,6 +160,23 @@ fn followed(player: &Player, id: &str) -> Vec<u64> {
     }
 }
 
+/// Kills the pooler, until the server says so, and lets it come back while somebody tries to go on.
+fn interrupt(pooler: &mut Pooler, server: &Server, go_on: &(impl Fn() -> bool + Sync)) {
+    let becomes = |status| {
+        eventually("requests are answered so", || {
+            server.get("/api/v1/matches").status == status
+        });
+    };
+    pooler.kill();
+    becomes(503);
+    thread::scope(|scope| {
+        let going_on = scope.spawn(|| go_on());
+        pooler.come_back();
+        going_on.join().unwrap();
+    });
+    becomes(200);
+}
+
 #[test]
 fn a_match_through_a_pooler_that_is_killed_loses_and_doubles_nothing() {
     let directory = TempDir::with_cluster();
@@ -197,33 +214,15 @@ fn a_match_through_a_pooler_that_is_killed_loses_and_doubles_nothing() {
                 move || followed(&reader, id)
             })
         });
-        let mut n_kills = 0;
-        for round in 0.. {
-            if !players.iter().all(|player| play(player, &pair.id)) {
-                break;
-            }
-            if round % 5 == 2 {
-                n_kills += 1;
-                pooler.kill();
-                eventually("requests are told", || {
-                    servers[0].get("/api/v1/matches").status == 503
-                });
-                // A move that is sent now waits for the pooler to come back.
-                thread::scope(|scope| {
-                    let moving = scope.spawn(|| {
-                        for player in &players {
-                            play(player, &pair.id);
-                        }
-                    });
-                    pooler.come_back();
-                    moving.join().unwrap();
-                });
-                eventually("requests are answered", || {
-                    servers[0].get("/api/v1/matches").status == 200
-                });
+        let play_round = || players.iter().all(|player| play(player, &pair.id));
+        let mut n_rounds = 0;
+        while play_round() {
+            n_rounds += 1;
+            if n_rounds % 5 == 3 {
+                interrupt(&mut pooler, &servers[0], &play_round);
             }
         }
-        assert!(n_kills > 0);
+        assert!(n_rounds > 3);
         readers.map(|reader| reader.join().unwrap())
     });
     let last = ann.look(&pair.id)["ply"].as_u64().unwrap();
