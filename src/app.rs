@@ -148,6 +148,10 @@ async fn run(settings: &Settings, listener: TcpListener, target: &Target) -> any
             return Ok(());
         }
     };
+    let database = match &settings.database_read_url {
+        Some(url) => database.with_replica(url)?,
+        None => database,
+    };
     let result = answer_requests(settings, listener, target, &database, stop).await;
     database.close().await;
     result

@@ -67,6 +67,11 @@ settings! {
         env: "KINPOST_DATABASE_DIRECT_URL", value: "URL", parse: parse::database_url,
         default: Default::Absent("`DATABASE_URL` is no pooler"), secret: true,
     }
+    /// A replica that follows the database, and is asked for the history of matches. It may lag behind and may be away.
+    database_read_url: Option<DatabaseUrl> {
+        env: "KINPOST_DATABASE_READ_URL", value: "URL", parse: parse::database_url,
+        default: Default::Absent("the database itself"), secret: true,
+    }
     /// How many database connections this copy of the server may hold, 1 to 200.
     database_connections: u32 {
         env: "KINPOST_DATABASE_CONNECTIONS", value: "N", parse: parse::connections, default: Default::Text("24"),

@@ -71,14 +71,8 @@ impl Matches {
         let mut plies = match until {
             0 => Vec::new(),
             _ => {
-                matches::moves(
-                    self.database.pool(),
-                    row.id,
-                    previous.checked_sub(1),
-                    until - 1,
-                    PLIES.most + 1,
-                )
-                .await?
+                let after = previous.checked_sub(1);
+                matches::settled_moves(&self.database, row.id, after, until - 1).await?
             }
         };
         let mut previous_at = None;

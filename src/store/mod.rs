@@ -9,6 +9,7 @@ mod migrations;
 pub mod notifications;
 pub mod personal_tokens;
 mod pooler;
+mod replica;
 pub mod sessions;
 pub mod signing_keys;
 pub mod users;
@@ -27,6 +28,7 @@ use std::{
 pub use ids::{MatchId, OfferId, PersonalTokenId, SessionId, UserId, VacationId};
 pub use installation::{Installation, reply_key, vapid_key};
 use pooler::Way;
+use replica::Replica;
 use sqlx::{
     Connection, PgConnection, PgPool,
     migrate::MigrateError,
@@ -135,6 +137,7 @@ pub struct Database {
     direct: PgConnectOptions,
     /// The way through a pooler; it is open as long as this value.
     _way: Option<Arc<Way>>,
+    replica: Option<Replica>,
     patience: Duration,
     disturbance: Disturbance,
 }
@@ -173,9 +176,17 @@ impl Database {
             pool,
             direct,
             _way: way,
+            replica: None,
             patience,
             disturbance,
         })
+    }
+
+    /// The same, which asks a replica for what never changes.
+    pub fn with_replica(mut self, url: &DatabaseUrl) -> sqlx::Result<Self> {
+        let connections = self.pool.options().get_max_connections();
+        self.replica = Some(Replica::new(url, connections)?);
+        Ok(self)
     }
 
     /// A connection of its own, outside the pool.

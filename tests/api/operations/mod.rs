@@ -4,4 +4,5 @@ pub mod backup;
 mod nats;
 mod pooler;
 mod refused;
+mod replica;
 mod upgrade;

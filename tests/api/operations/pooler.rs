@@ -170,7 +170,7 @@ fn interrupt(pooler: &mut Pooler, server: &Server, go_on: &(impl Fn() -> bool + 
     pooler.kill();
     becomes(503);
     thread::scope(|scope| {
-        let going_on = scope.spawn(|| go_on());
+        let going_on = scope.spawn(go_on);
         pooler.come_back();
         going_on.join().unwrap();
     });
