@@ -21,7 +21,7 @@ use crate::{
     },
     matches::Matches,
     notifications::{self, Notifications, SafeClient},
-    postgres::{self, Cluster, Options, Role},
+    postgres::{self, Cluster, Company, Options, Role},
     requests,
     services::Services,
     store::{self, Database, Installation, Limits, Target},
@@ -37,7 +37,7 @@ const PATIENCE_OF_OUTBOX: Duration = Duration::from_secs(5);
 pub fn serve(settings: &Settings) -> anyhow::Result<()> {
     // The port first: a wrong one is found at once, before Postgres is started for nothing.
     let listener = listen(settings)?;
-    let cluster = private_cluster(settings)?;
+    let cluster = private_cluster(settings, Company::Welcome)?;
     let target = target(settings, cluster.as_ref())?;
     let result = rt::System::new().block_on(run(settings, listener, &target));
     // The server has answered its last request; only now may the database go.
@@ -56,23 +56,37 @@ pub fn with_database<T>(
     settings: &Settings,
     work: impl AsyncFnOnce(&Database) -> anyhow::Result<T>,
 ) -> anyhow::Result<T> {
-    let cluster = private_cluster(settings)?;
-    let target = target(settings, cluster.as_ref())?;
-    let result = rt::System::new().block_on(async {
-        let database = Database::open(&target, limits(settings)).await?;
+    with_target(settings, Company::Welcome, async |target| {
+        let database = Database::open(target, limits(settings)).await?;
         let result = work(&database).await;
         database.close().await;
         result
-    });
+    })
+}
+
+/// The same without opening it.
+pub fn with_target<T>(
+    settings: &Settings,
+    company: Company,
+    work: impl AsyncFnOnce(&Target) -> anyhow::Result<T>,
+) -> anyhow::Result<T> {
+    let cluster = private_cluster(settings, company)?;
+    let target = target(settings, cluster.as_ref())?;
+    let result = rt::System::new().block_on(work(&target));
     drop(cluster);
     result
 }
 
 fn target(settings: &Settings, cluster: Option<&Cluster>) -> anyhow::Result<Target> {
-    match (&settings.database_url, cluster) {
-        (Some(url), _) => Ok(Target::Url(url.clone())),
-        (None, Some(cluster)) => Ok(Target::Private(cluster.address().clone())),
-        (None, None) => anyhow::bail!("there is neither a named nor a private database"),
+    let direct = settings.database_direct_url.clone();
+    match (settings.database_url.clone(), direct, cluster) {
+        (Some(pooler), Some(direct), _) => Ok(Target::Pooled { pooler, direct }),
+        (Some(url), None, _) => Ok(Target::Url(url)),
+        (None, Some(_), _) => {
+            anyhow::bail!("KINPOST_DATABASE_DIRECT_URL is of no use without DATABASE_URL")
+        }
+        (None, None, Some(cluster)) => Ok(Target::Private(cluster.address().clone())),
+        (None, None, None) => anyhow::bail!("there is neither a named nor a private database"),
     }
 }
 
@@ -92,26 +106,33 @@ fn listen(settings: &Settings) -> anyhow::Result<TcpListener> {
     })
 }
 
-fn private_cluster(settings: &Settings) -> anyhow::Result<Option<Cluster>> {
-    if settings.database_url.is_some() {
-        return Ok(None);
-    }
-    let options = Options {
+/// The private cluster that these settings name.
+pub fn cluster_options(settings: &Settings) -> Options {
+    Options {
         data: settings.data.clone(),
         binaries: settings.postgres_bin.clone(),
         // Room for a second copy that joins, and for a person with psql.
         max_connections: (2 * settings.database_connections + 20).max(100),
         durable: true,
         patience: postgres::PATIENCE,
-    };
-    let cluster = Cluster::start(options).context("the private Postgres does not run")?;
+    }
+}
+
+fn private_cluster(settings: &Settings, company: Company) -> anyhow::Result<Option<Cluster>> {
+    if settings.database_url.is_some() {
+        return Ok(None);
+    }
+    let options = cluster_options(settings);
+    let cluster =
+        Cluster::start_in(options, company).context("the private Postgres does not run")?;
     if let Role::Guest(owner) = cluster.role() {
         tracing::info!(%owner, "the database ends with the copy that owns it, until this one takes over");
     }
     Ok(Some(cluster))
 }
 
-fn limits(settings: &Settings) -> Limits {
+/// How much of a database these settings take.
+pub fn limits(settings: &Settings) -> Limits {
     Limits {
         connections: settings.database_connections,
         patience: Duration::from_secs(settings.database_patience.into()),
@@ -127,6 +148,10 @@ async fn run(settings: &Settings, listener: TcpListener, target: &Target) -> any
             tracing::info!(signal = name, "stopping before the database has answered");
             return Ok(());
         }
+    };
+    let database = match &settings.database_read_url {
+        Some(url) => database.with_replica(url)?,
+        None => database,
     };
     let result = answer_requests(settings, listener, target, &database, stop).await;
     database.close().await;
@@ -152,7 +177,7 @@ async fn answer_requests(
         .context("cannot read the signing keys")?;
     rt::spawn(tidy(accounts.clone(), database.clone()));
     rt::spawn(memory::forever());
-    let broker = Broker::start(database.clone());
+    let broker = start_broker(settings, database, installation);
     accounts.join(&broker);
     let matches = Matches::new(database.clone(), Clock::System, broker);
     rt::spawn(sweeper::forever(matches.clone()));
@@ -195,6 +220,13 @@ async fn answer_requests(
     let served = server.await.context("the server has failed");
     outbox.stopped(PATIENCE_OF_OUTBOX).await;
     served
+}
+
+fn start_broker(settings: &Settings, database: &Database, installation: Installation) -> Broker {
+    match settings.nats_url.clone() {
+        Some(url) => Broker::start_by_nats(database.clone(), url, installation.id),
+        None => Broker::start(database.clone()),
+    }
 }
 
 /// Everything that both doors call, and what writes letters.

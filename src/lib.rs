@@ -76,6 +76,9 @@ pub mod mail;
 #[cfg(feature = "server")]
 pub mod jobs;
 
+/// Backups: made while servers run, restored and verified.
+#[cfg(feature = "server")]
+pub mod backup;
 /// What the use cases of both doors live in.
 #[cfg(feature = "server")]
 pub mod services;

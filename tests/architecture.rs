@@ -28,7 +28,7 @@ const LEVELS: &[&[&str]] = &[
     &["presenter"],
     &["wire"],
     &["mail"],
-    &["jobs"],
+    &["jobs", "backup"],
     &["services"],
     &["graphql"],
     &["http"],

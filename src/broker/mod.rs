@@ -2,24 +2,27 @@
 //!
 //! What is sent is only a *hint*: which thing changed. Readers then read the durable log from where they are, so a lost
 //! hint delays and never loses, and a repeated one does nothing. Hints leave after the commit, through one connection
-//! of their own (a NOTIFY inside the move's transaction would make all commits of the cluster wait for each other), and
-//! once a second every copy asks the database what its readers may have missed.
+//! of their own (a NOTIFY inside the move's transaction would make all commits of the cluster wait for each other) or
+//! through NATS, and once a second every copy asks the database what its readers may have missed.
 
+mod hints;
+mod nats;
 mod poll;
 mod relay;
 mod topic;
 
+use hints::Hint;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Instant;
-
 use tokio::sync::{broadcast, mpsc, watch};
+use uuid::Uuid;
 
 pub use relay::notify;
 pub use topic::Topic;
 
+use crate::config::NatsUrl;
 use crate::metrics::metrics;
-use crate::store::{Database, UserId};
+use crate::store::{Database, MatchId, UserId};
 
 /// How many hints may wait for the relay. More are dropped: the next look at the database makes up for them.
 const MOST_WAITING: usize = 10_000;
@@ -31,17 +34,32 @@ pub struct Broker {
     relay: mpsc::Sender<Hint>,
 }
 
-/// What changed, and when that was told.
-type Hint = (Topic, Instant);
-
 /// How many users may have changed before a cache of users has heard of the first.
 const MOST_UNHEARD: usize = 1_024;
 
 /// Who listens to what in this process.
 #[derive(Debug)]
 struct Readers {
-    topics: Mutex<HashMap<Topic, watch::Sender<u64>>>,
+    topics: Mutex<HashMap<Topic, Listened>>,
     accounts: broadcast::Sender<UserId>,
+}
+
+/// A topic that somebody listens to.
+#[derive(Debug)]
+struct Listened {
+    /// How often they were woken.
+    woken: watch::Sender<u64>,
+    /// The ply of a match that they were woken for by this very copy. What others claim is never kept.
+    ply: Option<u32>,
+}
+
+impl Default for Listened {
+    fn default() -> Self {
+        Self {
+            woken: watch::channel(0).0,
+            ply: None,
+        }
+    }
 }
 
 impl Default for Readers {
@@ -68,10 +86,29 @@ impl Broker {
         Self { readers, relay }
     }
 
+    /// The same, but hints go through NATS to the copies of this installation.
+    pub fn start_by_nats(database: Database, url: NatsUrl, installation: Uuid) -> Self {
+        let (relay, hints) = mpsc::channel(MOST_WAITING);
+        let readers = Arc::new(Readers::default());
+        tokio::spawn(nats::forever(url, installation, hints, readers.clone()));
+        tokio::spawn(poll::forever(database, readers.clone()));
+        Self { readers, relay }
+    }
+
     /// Says that something has changed: here at once, elsewhere soon. Call it after the commit.
     pub fn tell(&self, topic: Topic) {
         self.readers.wake(&topic);
-        if self.relay.try_send((topic, Instant::now())).is_err() {
+        self.pass_on(Hint::new(topic, None));
+    }
+
+    /// Says that a match has reached a ply, and that nothing else has changed.
+    pub fn tell_ply(&self, id: MatchId, ply: u32) {
+        self.readers.wake_at(&Topic::Match(id), Some(ply));
+        self.pass_on(Hint::new(Topic::Match(id), Some(ply)));
+    }
+
+    fn pass_on(&self, hint: Hint) {
+        if self.relay.try_send(hint).is_err() {
             metrics().hint_dropped();
         }
     }
@@ -94,8 +131,8 @@ impl Broker {
             .topics
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
-        let sender = topics.entry(topic).or_insert_with(|| watch::channel(0).0);
-        Changes(sender.subscribe())
+        let listened = topics.entry(topic).or_default();
+        Changes(listened.woken.subscribe())
     }
 }
 
@@ -113,8 +150,26 @@ impl Changes {
 }
 
 impl Readers {
+    /// Passes on what another copy has told. Of a ply that this copy has told of itself there is nothing to learn.
+    fn hear(&self, hint: &Hint) {
+        let topics = self.topics.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = topics.get(&hint.topic).and_then(|listened| listened.ply);
+        drop(topics);
+        if hint
+            .ply
+            .is_none_or(|ply| known.is_none_or(|known| ply > known))
+        {
+            self.wake(&hint.topic);
+        }
+    }
+
     /// Wakes those who listen; forgets topics without a listener.
     fn wake(&self, topic: &Topic) {
+        self.wake_at(topic, None);
+    }
+
+    /// The same; which ply they were woken for is noted. When anything else has changed, it may have been taken back.
+    fn wake_at(&self, topic: &Topic, ply: Option<u32>) {
         if let Topic::Account(user) = topic {
             // An error means that no cache listens.
             let _ = self.accounts.send(*user);
@@ -123,11 +178,12 @@ impl Readers {
         let mut topics = self.topics.lock().unwrap_or_else(PoisonError::into_inner);
         let any = matches!(topic, Topic::Inbox(_)).then_some(&Topic::AnyInbox);
         for topic in any.into_iter().chain([topic]) {
-            if let Some(sender) = topics.get(topic) {
-                if sender.is_closed() {
+            if let Some(listened) = topics.get_mut(topic) {
+                if listened.woken.is_closed() {
                     topics.remove(topic);
                 } else {
-                    sender.send_modify(|version| *version += 1);
+                    listened.ply = ply;
+                    listened.woken.send_modify(|version| *version += 1);
                 }
             }
         }
@@ -136,8 +192,8 @@ impl Readers {
     /// Every topic that has a listener now, and how often each was woken.
     fn listened(&self) -> HashMap<Topic, u64> {
         let mut topics = self.topics.lock().unwrap_or_else(PoisonError::into_inner);
-        topics.retain(|_, sender| !sender.is_closed());
-        let version = |(topic, sender): (&Topic, &watch::Sender<u64>)| (*topic, *sender.borrow());
+        topics.retain(|_, listened| !listened.woken.is_closed());
+        let version = |(topic, listened): (&Topic, &Listened)| (*topic, *listened.woken.borrow());
         topics.iter().map(version).collect()
     }
 }

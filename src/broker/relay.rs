@@ -1,30 +1,27 @@
 //! Hints between copies: LISTEN/NOTIFY on connections of their own.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::PgConnection;
 use tokio::sync::mpsc;
 
-use super::{Hint, Readers, Topic};
+use super::{Hint, Readers, hints};
 use crate::metrics::metrics;
 use crate::store::Database;
 
 /// The channel all copies on one database share.
 const CHANNEL: &str = "kinpost";
 
-/// What fits into one notification: Postgres takes less than 8000 bytes.
-const MOST_BYTES: usize = 7_000;
-
 /// How long to wait before the next try when the database is away.
 const PAUSE: Duration = Duration::from_secs(1);
 
 /// Sends hints to the other copies, as many as there are in one notification.
-pub async fn send(database: Database, mut hints: mpsc::Receiver<Hint>) {
+pub async fn send(database: Database, mut told: mpsc::Receiver<Hint>) {
     let mut connection = None;
-    while let Some((first, told_at)) = hints.recv().await {
-        let payload = batch(first, &mut hints);
+    while let Some(first) = told.recv().await {
+        let told_at = first.told_at;
+        let payload = hints::batch(first, &mut told, Hint::plain);
         match forward(&database, &mut connection, &payload).await {
             Ok(()) => metrics().hinted(told_at.elapsed()),
             Err(error) => {
@@ -35,21 +32,6 @@ pub async fn send(database: Database, mut hints: mpsc::Receiver<Hint>) {
             }
         }
     }
-}
-
-/// All hints that wait, each once, as far as they fit.
-fn batch(first: Topic, hints: &mut mpsc::Receiver<Hint>) -> String {
-    let mut names = BTreeSet::from([first.to_string()]);
-    let mut length = first.to_string().len();
-    while length < MOST_BYTES {
-        let Ok((next, _)) = hints.try_recv() else {
-            break;
-        };
-        let name = next.to_string();
-        length += name.len() + 1;
-        names.insert(name);
-    }
-    names.into_iter().collect::<Vec<_>>().join(" ")
 }
 
 async fn forward(
@@ -95,42 +77,8 @@ async fn listen(database: &Database, readers: &Readers) -> sqlx::Result<()> {
     listener.listen(CHANNEL).await?;
     loop {
         let notification = listener.recv().await?;
-        for topic in notification
-            .payload()
-            .split(' ')
-            .filter_map(|name| name.parse().ok())
-        {
-            readers.wake(&topic);
+        for hint in hints::read(notification.payload().as_bytes()) {
+            readers.hear(&hint);
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::store::MatchId;
-
-    #[tokio::test]
-    async fn a_batch_holds_every_hint_once_and_stays_short() {
-        let (sender, mut hints) = mpsc::channel(1_000);
-        let same = Topic::Match(MatchId::new());
-        for topic in
-            std::iter::repeat_n(same, 10).chain((0..500).map(|_| Topic::Match(MatchId::new())))
-        {
-            sender
-                .send((topic, std::time::Instant::now()))
-                .await
-                .unwrap();
-        }
-        let payload = batch(Topic::Lobby, &mut hints);
-        assert!(payload.len() < 8_000);
-        assert_eq!(
-            payload
-                .split(' ')
-                .filter(|name| **name == same.to_string())
-                .count(),
-            1
-        );
-        assert!(payload.split(' ').all(|name| name.parse::<Topic>().is_ok()));
     }
 }

@@ -5,6 +5,7 @@
 
 mod album;
 mod arguments;
+mod backup;
 mod balance;
 mod board;
 mod catalogue;
@@ -16,7 +17,10 @@ mod idempotency;
 mod keys;
 mod notifications;
 mod play;
+mod postgres;
+mod progress;
 mod repair;
+mod restore;
 mod schema;
 mod serve;
 mod simulate;
@@ -50,6 +54,9 @@ enum Command {
     Balance(balance::Arguments),
     Play(play::Arguments),
     Notifications(notifications::Arguments),
+    Backup(backup::Arguments),
+    Restore(restore::Arguments),
+    Postgres(postgres::Arguments),
     Repair(repair::Arguments),
     Board(board::Arguments),
     Simulate(simulate::Arguments),
@@ -68,6 +75,9 @@ impl Command {
             Self::Balance(arguments) => balance::run(&arguments),
             Self::Play(arguments) => workbench::play(&arguments, more),
             Self::Notifications(arguments) => notifications::run(&arguments),
+            Self::Backup(arguments) => backup::run(&arguments),
+            Self::Restore(arguments) => restore::run(&arguments),
+            Self::Postgres(arguments) => postgres::run(&arguments),
             Self::Repair(arguments) => repair::run(&arguments),
             Self::Board(arguments) => board::run(&arguments),
             Self::Simulate(arguments) => workbench::simulate(&arguments, more),

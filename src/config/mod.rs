@@ -7,6 +7,7 @@ mod incoming;
 mod load;
 mod loading;
 mod mail;
+mod nats;
 mod nearest;
 mod parse;
 mod problem;
@@ -17,12 +18,13 @@ mod values;
 pub use load::{Loaded, load};
 pub use loading::Sources;
 pub use mail::smtp_url;
+pub use nats::NatsUrl;
 pub use problem::{Origin, Problem, Problems};
 pub use report::{json, markdown, text};
 pub use table::{Settings, TABLE};
 pub use values::{
     DatabaseUrl, HookSecret, LogFilter, LogFormat, MailFrom, MatchUrl, MetricsAccess, MetricsToken,
-    Origins, PublicUrl, SmtpUrl,
+    Origins, PublicUrl, SmtpUrl, decoded,
 };
 
 use loading::Loading;

@@ -7,7 +7,9 @@ use std::{net::SocketAddr, path::PathBuf};
 use super::{
     Default, Setting, incoming,
     loading::Loading,
-    mail, parse,
+    mail,
+    nats::{self, NatsUrl},
+    parse,
     values::{
         DatabaseUrl, HookSecret, LogFilter, LogFormat, MailFrom, MatchUrl, MetricsAccess,
         MetricsToken, Origins, PublicUrl, SmtpUrl,
@@ -59,6 +61,17 @@ settings! {
         env: "DATABASE_URL", value: "URL", parse: parse::database_url,
         default: Default::Absent("a private Postgres in the data directory"), secret: true,
     }
+    /// The same database past a pooler in transaction mode such as PgBouncer, for migrations, listening and backups. Where
+    /// it is set, `DATABASE_URL` names the pooler.
+    database_direct_url: Option<DatabaseUrl> {
+        env: "KINPOST_DATABASE_DIRECT_URL", value: "URL", parse: parse::database_url,
+        default: Default::Absent("`DATABASE_URL` is no pooler"), secret: true,
+    }
+    /// A replica that follows the database, and is asked for the history of matches. It may lag behind and may be away.
+    database_read_url: Option<DatabaseUrl> {
+        env: "KINPOST_DATABASE_READ_URL", value: "URL", parse: parse::database_url,
+        default: Default::Absent("the database itself"), secret: true,
+    }
     /// How many database connections this copy of the server may hold, 1 to 200.
     database_connections: u32 {
         env: "KINPOST_DATABASE_CONNECTIONS", value: "N", parse: parse::connections, default: Default::Text("24"),
@@ -66,6 +79,12 @@ settings! {
     /// How many seconds a request waits for the database before it is answered 503, 1 to 60.
     database_patience: u32 {
         env: "KINPOST_DATABASE_PATIENCE", value: "SECONDS", parse: parse::patience, default: Default::Text("3"),
+    }
+    /// The NATS server through which copies tell each other that something has changed: `nats://host:4222`, with
+    /// `user:password@` or `:token@` before the host where that is asked for.
+    nats_url: Option<NatsUrl> {
+        env: "KINPOST_NATS_URL", value: "URL", parse: nats::nats_url,
+        default: Default::Absent("they use the database"), secret: true,
     }
     /// The data directory. The private Postgres lives in its `pg` folder.
     data: PathBuf {

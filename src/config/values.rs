@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use url::form_urlencoded;
+
 /// The address of a database. It may hold a password, which neither `Display` nor `Debug` shows.
 #[derive(Clone, Eq, PartialEq)]
 pub struct DatabaseUrl(String);
@@ -27,6 +29,17 @@ impl fmt::Debug for DatabaseUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "DatabaseUrl({})", mask_url(&self.0))
     }
+}
+
+/// The user or the password of an address without percent signs.
+pub fn decoded(part: &str) -> String {
+    // What is read here is a query, in which these two mean something else.
+    let query = part.replace('+', "%2B").replace('&', "%26");
+    let query = format!("={query}");
+    let mut pairs = form_urlencoded::parse(query.as_bytes());
+    pairs
+        .next()
+        .map_or_else(String::new, |(_, value)| value.into_owned())
 }
 
 /// What stands in the place of a secret.

@@ -68,18 +68,12 @@ impl Matches {
             }
         };
         let previous = from.saturating_sub(1);
-        let mut plies = match until {
-            0 => Vec::new(),
-            _ => {
-                matches::moves(
-                    self.database.pool(),
-                    row.id,
-                    previous.checked_sub(1),
-                    until - 1,
-                    PLIES.most + 1,
-                )
-                .await?
+        let mut plies = match until.checked_sub(1) {
+            Some(last) => {
+                let after = previous.checked_sub(1);
+                matches::settled_moves(&self.database, row.id, after, last).await?
             }
+            None => Vec::new(),
         };
         let mut previous_at = None;
         if from > 0 && plies.first().is_some_and(|first| first.ply < from) {

@@ -79,7 +79,7 @@ impl Matches {
 
     /// The table after `ply` moves, from the log.
     pub(super) async fn replayed(&self, row: &MatchRow, ply: u32) -> Outcome<Arc<dyn Position>> {
-        let log = matches::moves(self.database.pool(), row.id, None, ply, ply + 1).await?;
+        let log = matches::settled_moves(&self.database, row.id, None, ply).await?;
         let log: Vec<Logged<'_>> = log.iter().map(Into::into).collect();
         Ok(self.engine(row.game).replay(row.into(), &log)?)
     }

@@ -17,7 +17,7 @@ impl Matches {
                 "the record is written when the match is over",
             ));
         }
-        let rows = matches::moves(self.database.pool(), row.id, None, row.ply, row.ply + 1).await?;
+        let rows = matches::settled_moves(&self.database, row.id, None, row.ply).await?;
         let log: Vec<Logged<'_>> = rows.iter().map(Into::into).collect();
         let ids: Vec<_> = row.seats.iter().map(|seat| seat.user).collect();
         let users = users::by_ids(&self.database, &ids).await?;

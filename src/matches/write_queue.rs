@@ -161,7 +161,7 @@ impl WriteQueue {
 /// Tells readers in every copy of a move that is stored.
 pub(super) fn tell(broker: &Broker, new: &NewMove) {
     let row = &new.after;
-    broker.tell(Topic::Match(row.id));
+    broker.tell_ply(row.id, row.ply);
     for (user, _) in &new.told {
         broker.tell(Topic::Inbox(*user));
     }

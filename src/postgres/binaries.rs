@@ -52,6 +52,32 @@ pub(super) fn choose(
     pick(&found, wanted, data)
 }
 
+/// The programs for moving a cluster of this major version to a newer one: its own, and those that were named or else the
+/// newest.
+pub(super) fn choose_newer(
+    named: Option<&Path>,
+    old: u32,
+    data: &Path,
+) -> Result<(Binaries, Binaries), Error> {
+    let mut all = match named {
+        Some(directory) => vec![look_at(directory).ok_or_else(|| Error::NotBinaries {
+            directory: directory.to_owned(),
+        })?],
+        None => Vec::new(),
+    };
+    let named = all.first().cloned();
+    all.extend(search(&folders())?);
+    let newest = || all.iter().max_by_key(|binaries| binaries.version).cloned();
+    let newer = named
+        .or_else(newest)
+        .filter(|binaries| binaries.version > old)
+        .ok_or_else(|| Error::NothingNewer {
+            data: data.to_owned(),
+            found: old,
+        })?;
+    Ok((pick(&all, Some(old), data)?, newer))
+}
+
 fn pick(found: &[Binaries], wanted: Option<u32>, data: &Path) -> Result<Binaries, Error> {
     let chosen = match wanted {
         Some(version) => found
@@ -108,7 +134,7 @@ fn search(folders: &[PathBuf]) -> Result<Vec<Binaries>, Error> {
 }
 
 /// All folders worth a look, the person's PATH first, then the usual ones, newest version first.
-fn folders() -> Vec<PathBuf> {
+pub(super) fn folders() -> Vec<PathBuf> {
     let mut folders: Vec<PathBuf> = env::var_os("PATH")
         .map(|path| env::split_paths(&path).collect())
         .unwrap_or_default();
@@ -157,22 +183,25 @@ fn versions_of(pattern: &Path) -> Vec<PathBuf> {
 }
 
 fn look_at(directory: &Path) -> Option<Binaries> {
-    let executable = |name: &str| {
-        fs::metadata(directory.join(name))
-            .is_ok_and(|file| file.is_file() && file.permissions().mode() & 0o111 != 0)
-    };
-    if !(executable("postgres") && executable("initdb")) {
+    if !(has(directory, "postgres") && has(directory, "initdb")) {
         return None;
     }
-    let output = Command::new(directory.join("postgres"))
-        .arg("--version")
-        .output()
-        .ok()?;
-    let version = parse_version(&String::from_utf8_lossy(&output.stdout))?;
     Some(Binaries {
         directory: directory.to_owned(),
-        version,
+        version: version_of(&directory.join("postgres"))?,
     })
+}
+
+/// The major version that a program of Postgres says it is.
+pub(super) fn version_of(program: &Path) -> Option<u32> {
+    let output = Command::new(program).arg("--version").output().ok()?;
+    parse_version(&String::from_utf8_lossy(&output.stdout))
+}
+
+/// Whether a folder has this program.
+pub(super) fn has(directory: &Path, name: &str) -> bool {
+    fs::metadata(directory.join(name))
+        .is_ok_and(|file| file.is_file() && file.permissions().mode() & 0o111 != 0)
 }
 
 /// The major version in a line such as `postgres (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)` or `… 18beta1`.

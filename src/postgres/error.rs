@@ -27,8 +27,8 @@ pub enum Error {
     /// The data directory was made by another major version.
     #[error(
         "{} was made by Postgres {found}, but only Postgres {installed} is installed here; the data was not touched.\n\
-         Install the matching programs (Debian, Ubuntu: `apt-get install postgresql-{found}`) or move the data to the \
-         newer version as docs/operations.md describes", data.display()
+         Install the matching programs (Debian, Ubuntu: `apt-get install postgresql-{found}`); with both installed, \
+         `kinpost postgres upgrade` moves the data to the newer version", data.display()
     )]
     OtherVersion {
         /// The cluster.
@@ -173,6 +173,56 @@ pub enum Error {
         data: PathBuf,
         /// The other copy's process, for people.
         owner: String,
+    },
+    /// Another copy uses the directory, and this work can only be done alone.
+    #[error("another copy of Kinpost ({owner}) uses {}; stop it first, nothing was touched", data.display())]
+    InUse {
+        /// The data directory.
+        data: PathBuf,
+        /// The other copy's process, for people.
+        owner: String,
+    },
+    /// The cluster is missing, but one that was moved from is there.
+    #[error(
+        "{} is missing, but {} is there: a move to a newer Postgres was cut off at its end. Nothing is lost.\n         Move it back (`mv {} {}`) and start again", data.display(), kept.display(), kept.display(), data.display()
+    )]
+    OnlyKept {
+        /// Where the cluster should be.
+        data: PathBuf,
+        /// The one that is there.
+        kept: PathBuf,
+    },
+    /// There is no cluster to work on.
+    #[error("there is no cluster in {}", data.display())]
+    NoCluster {
+        /// Where it should be.
+        data: PathBuf,
+    },
+    /// Nothing newer than the cluster is installed.
+    #[error(
+        "{} is of Postgres {found}, and nothing newer is installed here; install it beside the old one \
+         or name the folder of its programs in KINPOST_POSTGRES_BIN", data.display()
+    )]
+    NothingNewer {
+        /// The cluster.
+        data: PathBuf,
+        /// Its major version.
+        found: u32,
+    },
+    /// The cluster of the older version cannot be kept where it should be.
+    #[error("{} is in the way: the cluster of an earlier move; delete it when you no longer need it", kept.display())]
+    KeptInTheWay {
+        /// What is there.
+        kept: PathBuf,
+    },
+    /// The programs that make and read backups are missing.
+    #[error(
+        "no pg_dump and pg_restore of Postgres {least} or newer found; install them (Debian, Ubuntu: \
+         `apt-get install postgresql-client-{least}`) or name their folder in KINPOST_POSTGRES_BIN"
+    )]
+    NoClients {
+        /// The oldest version that will do.
+        least: u32,
     },
     /// A thread could not be started.
     #[error("cannot start a thread: {error}")]

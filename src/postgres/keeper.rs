@@ -6,12 +6,12 @@
 
 use std::{
     path::PathBuf,
-    sync::{Arc, Mutex, PoisonError, mpsc},
+    sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc},
     time::{Duration, Instant},
 };
 
 use super::{
-    Address, Error, Options,
+    Address, Error, Options, PORT, PORT_ALONE,
     account::Runner,
     binaries, initdb,
     layout::Layout,
@@ -30,6 +30,15 @@ const WATCH: Duration = Duration::from_millis(200);
 /// The longest pause between attempts to bring a dead Postgres back.
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
+/// Whether others may use the cluster while it runs.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Company {
+    /// Copies join each other.
+    Welcome,
+    /// Whoever else wants it waits.
+    Alone,
+}
+
 /// Whose cluster it is.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub enum Role {
@@ -44,18 +53,34 @@ pub enum Role {
 
 /// What the keeper tells the rest of the process.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Shared(Arc<Mutex<Role>>);
+pub(super) struct Shared(Arc<Mutex<Told>>);
+
+#[derive(Debug, Default)]
+struct Told {
+    role: Role,
+    /// Of a cluster that has stopped: it ends with this value, or with whoever takes it.
+    lock: Option<Lock>,
+}
 
 impl Shared {
     pub(super) fn role(&self) -> Role {
-        self.0
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone()
+        self.told().role.clone()
+    }
+
+    pub(super) fn take_lock(&self) -> Option<Lock> {
+        self.told().lock.take()
     }
 
     fn set(&self, role: Role) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = role;
+        self.told().role = role;
+    }
+
+    fn leave_lock(&self, lock: Lock) {
+        self.told().lock = Some(lock);
+    }
+
+    fn told(&self) -> MutexGuard<'_, Told> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -68,6 +93,7 @@ enum Holding {
 /// The state of the thread.
 pub(super) struct Keeper {
     options: Options,
+    company: Company,
     shared: Shared,
     stop: mpsc::Receiver<()>,
     /// Chosen once: the connections of this process know no other place.
@@ -75,9 +101,15 @@ pub(super) struct Keeper {
 }
 
 impl Keeper {
-    pub(super) fn new(options: Options, shared: Shared, stop: mpsc::Receiver<()>) -> Self {
+    pub(super) fn new(
+        options: Options,
+        company: Company,
+        shared: Shared,
+        stop: mpsc::Receiver<()>,
+    ) -> Self {
         Self {
             options,
+            company,
             shared,
             stop,
             socket_directory: None,
@@ -92,7 +124,7 @@ impl Keeper {
             Ok(started) => started,
             Err(error) => return drop(first.send(Err(error))),
         };
-        let address = Address::in_directory(self.socket_directory.clone().unwrap_or_default());
+        let address = self.address(self.socket_directory.clone().unwrap_or_default());
         // When the caller does not wait for the answer any more, the stop message is already on its way.
         let _ = first.send(Ok(address));
         loop {
@@ -107,6 +139,14 @@ impl Keeper {
         }
     }
 
+    fn address(&self, socket_directory: PathBuf) -> Address {
+        let port = match self.company {
+            Company::Welcome => PORT,
+            Company::Alone => PORT_ALONE,
+        };
+        Address::new(socket_directory, port)
+    }
+
     fn start_or_join(&mut self, layout: &Layout) -> Result<Holding, Error> {
         let begin = Instant::now();
         let mut waiting = false;
@@ -115,6 +155,12 @@ impl Keeper {
         loop {
             if let Some(lock) = lock::try_take(&layout.lock)? {
                 return Ok(Holding::Owned(self.start(layout)?, lock));
+            }
+            if self.company == Company::Alone {
+                return Err(Error::InUse {
+                    data: layout.root.clone(),
+                    owner: lock::holder(&layout.lock),
+                });
             }
             if let Some(directory) = postmaster::listening(&layout.data)? {
                 let owner = lock::holder(&layout.lock);
@@ -153,11 +199,12 @@ impl Keeper {
         if version.is_none() {
             initdb::create(layout, &binaries, &runner, self.options.durable)?;
         }
-        leftover::clear(&layout.data, &socket_directory, self.options.patience)?;
+        let address = self.address(socket_directory);
+        leftover::clear(&layout.data, &address, self.options.patience)?;
         let mut attempts = 0;
         let postmaster = loop {
             attempts += 1;
-            match Postmaster::start(layout, &binaries, &runner, &self.options, &socket_directory) {
+            match Postmaster::start(layout, &binaries, &runner, &self.options, &address) {
                 Err(error)
                     if error.is_predecessor_ending()
                         && attempts < 20
@@ -166,7 +213,7 @@ impl Keeper {
             }
         };
         tracing::info!(version = binaries.version, data = %layout.data.display(), "the private Postgres runs");
-        self.socket_directory = Some(socket_directory);
+        self.socket_directory = Some(address.socket_directory);
         self.shared.set(Role::Owner);
         Ok(postmaster)
     }
@@ -182,8 +229,8 @@ impl Keeper {
             if self.told_to_stop(WATCH) {
                 postmaster.stop();
                 tracing::info!("the private Postgres has stopped");
-                // Only now may another copy take the directory.
-                drop(lock);
+                // Another copy may take the directory when our cluster is dropped, or later.
+                self.shared.leave_lock(lock);
                 return None;
             }
             if let Some(status) = postmaster.ended() {

@@ -111,9 +111,9 @@ impl Layout {
             },
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 match fs::read_dir(&self.data).map(Iterator::count) {
-                    Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+                    Err(error) if error.kind() == io::ErrorKind::NotFound => self.none_kept(),
                     Err(error) => Err(Error::disk("looking at the cluster", &self.data, error)),
-                    Ok(0) => Ok(None),
+                    Ok(0) => self.none_kept(),
                     Ok(_) => not_a_cluster("it has files but no PG_VERSION".into()),
                 }
             }
@@ -125,6 +125,29 @@ impl Layout {
                 &self.data,
                 error,
             )),
+        }
+    }
+
+    /// Where the cluster of an older version is kept after its data has moved to a newer one.
+    pub(super) fn kept(&self, version: u32) -> PathBuf {
+        self.pg.join(format!("data.{version}"))
+    }
+
+    /// No version, because there is no cluster; but a move to a newer one may have been cut off between its last steps,
+    /// and then nobody may make an empty one.
+    fn none_kept(&self) -> Result<Option<u32>, Error> {
+        let entries = fs::read_dir(&self.pg).into_iter().flatten().flatten();
+        let kept = entries.map(|entry| entry.path()).find(|path| {
+            let name = path.file_name().and_then(|name| name.to_str());
+            name.and_then(|name| name.strip_prefix("data."))
+                .is_some_and(|version| version.parse::<u32>().is_ok())
+        });
+        match kept {
+            Some(kept) => Err(Error::OnlyKept {
+                data: self.data.clone(),
+                kept,
+            }),
+            None => Ok(None),
         }
     }
 }

@@ -11,17 +11,17 @@ use std::{
 };
 
 use super::{
-    Error,
+    Address, Error,
     pid_file::{self, PidFile},
     postmaster, socket, system,
 };
 
 /// Ends what still runs on the cluster, waiting so long for a shutdown in order, and removes files that would keep
 /// Postgres from starting.
-pub(super) fn clear(data: &Path, socket_directory: &Path, patience: Duration) -> Result<(), Error> {
+pub(super) fn clear(data: &Path, address: &Address, patience: Duration) -> Result<(), Error> {
     end_processes(data, patience)?;
     // The socket has a lock file of the same kind, which lies in the same cases.
-    let lock = socket::file(socket_directory).with_added_extension("lock");
+    let lock = socket::file(&address.socket_directory, address.port).with_added_extension("lock");
     for path in [data.join(pid_file::NAME), lock] {
         let lies = match pid_file::read(&path)? {
             PidFile::Absent => false,

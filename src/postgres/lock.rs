@@ -15,7 +15,7 @@ use super::{Error, layout};
 
 /// Held for as long as this value lives.
 #[derive(Debug)]
-pub(super) struct Lock {
+pub struct Lock {
     _file: File,
 }
 

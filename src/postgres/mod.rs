@@ -6,6 +6,7 @@
 
 mod account;
 mod binaries;
+mod clients;
 mod error;
 mod initdb;
 mod keeper;
@@ -18,18 +19,25 @@ mod pid_file;
 mod postmaster;
 mod socket;
 mod system;
+mod upgrade;
 
 use std::{path::PathBuf, sync::mpsc, thread, time::Duration};
 
+pub use clients::Clients;
 pub use error::Error;
-pub use keeper::Role;
+pub use keeper::{Company, Role};
 use keeper::{Keeper, Shared};
+pub use lock::Lock;
+pub use upgrade::Upgrade;
 
 /// The name of the superuser and of the database inside the cluster.
 const NAME: &str = "kinpost";
 
 /// The port is only a part of the socket's file name here.
 const PORT: u16 = 5432;
+
+/// The port of a cluster that nobody may join: other copies do not find it, and wait.
+const PORT_ALONE: u16 = PORT + 1;
 
 /// A fast shutdown writes a checkpoint; only a broken disk makes it take this long.
 pub const PATIENCE: Duration = Duration::from_mins(1);
@@ -64,10 +72,10 @@ pub struct Address {
 }
 
 impl Address {
-    fn in_directory(socket_directory: PathBuf) -> Self {
+    fn new(socket_directory: PathBuf, port: u16) -> Self {
         Self {
             socket_directory,
-            port: PORT,
+            port,
             user: NAME.into(),
             database: NAME.into(),
         }
@@ -90,10 +98,15 @@ impl Cluster {
     /// Starts the cluster of the data directory, making it first when there is none, or joins it when another copy
     /// of Kinpost runs it already. Returns when it accepts connections.
     pub fn start(options: Options) -> Result<Self, Error> {
+        Self::start_in(options, Company::Welcome)
+    }
+
+    /// The same in company, or without: alone, a cluster that another copy runs is refused, and no copy joins this one.
+    pub fn start_in(options: Options, company: Company) -> Result<Self, Error> {
         let (stop, stopped) = mpsc::channel();
         let (first, started) = mpsc::channel();
         let shared = Shared::default();
-        let mut keeper = Keeper::new(options, shared.clone(), stopped);
+        let mut keeper = Keeper::new(options, company, shared.clone(), stopped);
         let thread = thread::Builder::new()
             .name("postgres-keeper".into())
             .spawn(move || keeper.run(&first))
@@ -124,15 +137,25 @@ impl Cluster {
     pub fn stop(self) {
         drop(self);
     }
-}
 
-impl Drop for Cluster {
-    fn drop(&mut self) {
+    /// Stops an owned cluster, and gives the lock on its directory: no copy starts it again before that is dropped.
+    pub fn stop_and_hold(mut self) -> Option<Lock> {
+        self.end();
+        self.shared.take_lock()
+    }
+
+    fn end(&mut self) {
         // A keeper that has already ended needs no message.
         let _ = self.stop.send(());
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();
         }
+    }
+}
+
+impl Drop for Cluster {
+    fn drop(&mut self) {
+        self.end();
     }
 }
 

@@ -11,7 +11,7 @@ use std::{
 };
 
 use super::{
-    Error, Options, PORT,
+    Address, Error, Options, PORT,
     account::Runner,
     binaries::Binaries,
     layout::Layout,
@@ -42,11 +42,11 @@ impl Postmaster {
         binaries: &Binaries,
         runner: &Runner,
         options: &Options,
-        socket_directory: &Path,
+        address: &Address,
     ) -> Result<Self, Error> {
         let mut command = Command::new(binaries.program("postgres"));
         command.arg("-D").arg(&layout.data);
-        for (name, value) in settings(options, socket_directory) {
+        for (name, value) in settings(options, address) {
             command.arg("-c").arg(format!("{name}={value}"));
         }
         runner.apply(&mut command);
@@ -152,14 +152,14 @@ fn cannot_run(error: &io::Error, runner: &Runner, directory: &Path) -> Error {
 }
 
 /// Given on the command line rather than in `postgresql.conf`, so that a newer Kinpost brings newer settings.
-fn settings(options: &Options, socket_directory: &Path) -> Vec<(&'static str, String)> {
+fn settings(options: &Options, address: &Address) -> Vec<(&'static str, String)> {
     let on = if options.durable { "on" } else { "off" };
     let fixed = [
         ("listen_addresses", String::new()),
-        ("port", PORT.to_string()),
+        ("port", address.port.to_string()),
         (
             "unix_socket_directories",
-            quoted(socket_directory.display()),
+            quoted(address.socket_directory.display()),
         ),
         ("unix_socket_permissions", "0700".into()),
         ("max_connections", options.max_connections.to_string()),
@@ -203,7 +203,7 @@ pub(super) fn listening(data: &Path) -> Result<Option<PathBuf>, Error> {
             ready: true,
             ..
         } => {
-            let answers = UnixStream::connect(socket::file(&directory)).is_ok();
+            let answers = UnixStream::connect(socket::file(&directory, PORT)).is_ok();
             Ok(answers.then_some(directory))
         }
         _ => Ok(None),

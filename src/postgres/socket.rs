@@ -25,12 +25,12 @@ pub(super) fn directory(layout: &Layout, runner: &Runner) -> Result<PathBuf, Err
 }
 
 /// The socket's own path.
-pub(super) fn file(directory: &Path) -> PathBuf {
-    directory.join(format!(".s.PGSQL.{PORT}"))
+pub(super) fn file(directory: &Path, port: u16) -> PathBuf {
+    directory.join(format!(".s.PGSQL.{port}"))
 }
 
 fn fits(directory: &Path) -> bool {
-    file(directory).as_os_str().as_bytes().len() <= LONGEST
+    file(directory, PORT).as_os_str().as_bytes().len() <= LONGEST
 }
 
 /// The same data directory always gives the same name, so that all copies on it meet.

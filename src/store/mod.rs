@@ -1,5 +1,6 @@
 //! The database: connection pool, migrations and what every query shares. Only this level and its files write SQL.
 
+pub mod backup;
 mod ids;
 mod installation;
 pub mod mail;
@@ -7,6 +8,8 @@ pub mod matches;
 mod migrations;
 pub mod notifications;
 pub mod personal_tokens;
+mod pooler;
+mod replica;
 pub mod request_keys;
 pub mod sessions;
 pub mod signing_keys;
@@ -25,6 +28,8 @@ use std::{
 
 pub use ids::{MatchId, OfferId, PersonalTokenId, SessionId, UserId, VacationId};
 pub use installation::{Installation, reply_key, vapid_key};
+use pooler::Way;
+use replica::Replica;
 use sqlx::{
     Connection, PgConnection, PgPool,
     migrate::MigrateError,
@@ -53,12 +58,20 @@ pub enum Target {
     Url(DatabaseUrl),
     /// Our private one.
     Private(Address),
+    /// One that a person named twice, because a pooler in transaction mode stands before it.
+    Pooled {
+        /// Through the pooler: for transactions.
+        pooler: DatabaseUrl,
+        /// Past it: for what needs a connection of its own, such as migrations and listening.
+        direct: DatabaseUrl,
+    },
 }
 
 impl fmt::Display for Target {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Url(url) => write!(f, "{url}"),
+            Self::Pooled { pooler, .. } => write!(f, "{pooler}"),
             Self::Private(address) => write!(
                 f,
                 "the private Postgres in {}",
@@ -69,9 +82,12 @@ impl fmt::Display for Target {
 }
 
 impl Target {
+    /// How to get a connection of one's own.
     fn options(&self) -> Result<PgConnectOptions, sqlx::Error> {
         let options = match self {
-            Self::Url(url) => PgConnectOptions::from_str(url.reveal())?,
+            Self::Url(url) | Self::Pooled { direct: url, .. } => {
+                PgConnectOptions::from_str(url.reveal())?
+            }
             Self::Private(address) => PgConnectOptions::new_without_pgpass()
                 .socket(&address.socket_directory)
                 .port(address.port)
@@ -79,6 +95,17 @@ impl Target {
                 .database(&address.database),
         };
         Ok(options.application_name("kinpost"))
+    }
+
+    /// The way through the pooler, if there is one, and how to go it.
+    fn way(&self) -> Result<Option<(Way, PgConnectOptions)>, sqlx::Error> {
+        let Self::Pooled { pooler, .. } = self else {
+            return Ok(None);
+        };
+        let options = PgConnectOptions::from_str(pooler.reveal())?;
+        let way = Way::open(&options)?;
+        let options = way.options(options).application_name("kinpost");
+        Ok(Some((way, options)))
     }
 }
 
@@ -107,6 +134,11 @@ pub enum Error {
 #[derive(Clone, Debug)]
 pub struct Database {
     pool: PgPool,
+    /// How to get a connection outside the pool, and past any pooler.
+    direct: PgConnectOptions,
+    /// The way through a pooler; it is open as long as this value.
+    _way: Option<Arc<Way>>,
+    replica: Option<Replica>,
     patience: Duration,
     disturbance: Disturbance,
 }
@@ -122,10 +154,13 @@ impl Database {
             target: target.to_string(),
             error,
         };
-        let options = target.options().map_err(named)?;
-        wait_until_it_answers(&options, patience)
-            .await
-            .map_err(named)?;
+        let direct = target.options().map_err(named)?;
+        let answered = wait_until_it_answers(&direct, patience).await;
+        migrate(answered.map_err(named)?, target).await?;
+        let (way, options) = match target.way().map_err(named)? {
+            Some((way, options)) => (Some(Arc::new(way)), options),
+            None => (None, direct.clone()),
+        };
         let disturbance = Disturbance::default();
         let suspect = disturbance.clone();
         let pool = PgPoolOptions::new()
@@ -138,22 +173,27 @@ impl Database {
                 Box::pin(async move { suspect.trusts(connection, metadata).await })
             })
             .connect_lazy_with(options);
-        let migrated = migrations::migrator().run(&pool).await;
-        migrated.map_err(|error| Error::Migrate {
-            target: target.to_string(),
-            error,
-        })?;
         Ok(Self {
             pool,
+            direct,
+            _way: way,
+            replica: None,
             patience,
             disturbance,
         })
     }
 
+    /// The same, which asks a replica for what never changes.
+    pub fn with_replica(mut self, url: &DatabaseUrl) -> sqlx::Result<Self> {
+        let connections = self.pool.options().get_max_connections();
+        self.replica = Some(Replica::new(url, connections)?);
+        Ok(self)
+    }
+
     /// A connection of its own, outside the pool.
     pub async fn connect(&self) -> sqlx::Result<PgConnection> {
-        let options = self.pool.connect_options();
-        match tokio::time::timeout(self.patience, PgConnection::connect_with(&options)).await {
+        let connecting = PgConnection::connect_with(&self.direct);
+        match tokio::time::timeout(self.patience, connecting).await {
             Ok(connected) => connected,
             Err(_) => Err(sqlx::Error::PoolTimedOut),
         }
@@ -161,11 +201,10 @@ impl Database {
 
     /// A listener on a connection of its own: it would never give one of the pool's back.
     pub async fn listener(&self) -> sqlx::Result<PgListener> {
-        let options = (*self.pool.connect_options()).clone();
         let own = PgPoolOptions::new()
             .max_connections(1)
             .acquire_timeout(self.patience);
-        PgListener::connect_with(&own.connect_lazy_with(options)).await
+        PgListener::connect_with(&own.connect_lazy_with(self.direct.clone())).await
     }
 
     /// The connections, for queries.
@@ -219,16 +258,28 @@ impl Database {
     }
 }
 
+/// Brings the tables up to date.
+async fn migrate(mut connection: PgConnection, target: &Target) -> Result<(), Error> {
+    let migrated = async {
+        migrations::migrator().run(&mut connection).await?;
+        Ok(connection.close().await?)
+    };
+    migrated.await.map_err(|error| Error::Migrate {
+        target: target.to_string(),
+        error,
+    })
+}
+
 /// Retries while Postgres does not answer, but not when the answer is no.
 async fn wait_until_it_answers(
     options: &PgConnectOptions,
     patience: Duration,
-) -> Result<(), sqlx::Error> {
+) -> Result<PgConnection, sqlx::Error> {
     let begin = Instant::now();
     loop {
         let attempt = tokio::time::timeout(patience, PgConnection::connect_with(options)).await;
         let error = match attempt {
-            Ok(Ok(connection)) => return connection.close().await,
+            Ok(Ok(connection)) => return Ok(connection),
             Ok(Err(error)) => error,
             Err(_) => sqlx::Error::PoolTimedOut,
         };
@@ -244,10 +295,10 @@ async fn wait_until_it_answers(
 pub fn is_disturbance(error: &sqlx::Error) -> bool {
     match error {
         sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut | sqlx::Error::Protocol(_) => true,
-        // Shutting down, crashed, and starting up.
-        sqlx::Error::Database(error) => {
-            matches!(error.code().as_deref(), Some("57P01" | "57P02" | "57P03"))
-        }
+        // Shutting down, crashed, and starting up; and what a pooler says when that holds for the database behind it.
+        sqlx::Error::Database(error) => error.code().is_some_and(|code| {
+            matches!(&*code, "57P01" | "57P02" | "57P03") || code.starts_with("08")
+        }),
         _ => false,
     }
 }

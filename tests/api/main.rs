@@ -31,6 +31,7 @@ mod harness;
 mod letters;
 mod matches;
 mod notifications;
+mod operations;
 mod postgres;
 mod proofs;
 mod races;

@@ -3,10 +3,11 @@
 use jiff::Timestamp;
 use serde_json::Value;
 use sqlx::postgres::PgRow;
-use sqlx::{PgExecutor, Row};
+use sqlx::{PgExecutor, PgPool, Row};
 
 use super::{MatchId, inconsistent, signed, small, time, unsigned};
 use crate::games::Seat;
+use crate::store::Database;
 
 /// One row of the log. The opening is ply 0 of no seat; a retirement has no move, and neither has
 /// what takes one back.
@@ -45,6 +46,26 @@ pub async fn moves(
     .fetch_all(db)
     .await?;
     rows.iter().map(read).collect()
+}
+
+/// Rows after `after` up to `until`, which are known to be there. The log is append-only, so a replica that has all of them
+/// has them as they are; one that lags is not believed.
+pub async fn settled_moves(
+    database: &Database,
+    id: MatchId,
+    after: Option<u32>,
+    until: u32,
+) -> sqlx::Result<Vec<MoveRow>> {
+    let most = until.saturating_add(1);
+    let n_expected = most.saturating_sub(after.map_or(0, |ply| ply.saturating_add(1)));
+    if let Some(replica) = &database.replica {
+        let ask = |pool: PgPool| async move { moves(&pool, id, after, until, most).await };
+        let rows = replica.ask(ask).await;
+        if let Some(rows) = rows.filter(|rows| rows.len() == n_expected as usize) {
+            return Ok(rows);
+        }
+    }
+    moves(database.pool(), id, after, until, most).await
 }
 
 /// The move a seat made under this idempotency key.

@@ -42,7 +42,7 @@ pub use deadlines::{
 pub use inbox::{InboxCursor, InboxKind, InboxRow, inbox_after, inbox_heads, inbox_start};
 pub use lists::{ListFilter, list, lobby_fingerprint, started_after, waiting_for};
 pub use lock::{Locked, lock};
-pub use log::{MoveRow, move_by_key, moves};
+pub use log::{MoveRow, move_by_key, moves, settled_moves};
 pub use named::{Joining, Named, Status, Visibility};
 pub use offers::{
     NewOffer, OfferKind, OfferRow, OfferState, first_expiry, insert_offer, offer, offers,

@@ -14,10 +14,10 @@ use crate::harness::{
 };
 
 /// A small file system of its own, or none where mounting is not allowed.
-struct Disk(TempDir);
+pub struct Disk(TempDir);
 
 impl Disk {
-    fn mount(megabytes: u32) -> Option<Self> {
+    pub fn mount(megabytes: u32) -> Option<Self> {
         let directory = TempDir::new();
         let options = format!("size={megabytes}m,mode=0755");
         let mounted = mount(&["-t", "tmpfs", "-o", &options, "tmpfs"], directory.path());
@@ -35,8 +35,12 @@ impl Disk {
         });
     }
 
+    pub fn path(&self) -> &Path {
+        self.0.path()
+    }
+
     /// Leaves no byte free.
-    fn fill(&self) {
+    pub fn fill(&self) {
         let mut file = File::create(self.0.join("filler")).unwrap();
         for size in [1 << 20, 1 << 12, 1] {
             while file.write_all(&vec![0; size]).is_ok() {}

@@ -3,4 +3,4 @@
 mod clusters;
 mod crashes;
 mod directories;
-mod disks;
+pub mod disks;

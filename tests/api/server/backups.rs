@@ -1,14 +1,13 @@
 //! A backup that is restored into another cluster: whoever read a stream reads on where they were.
 
-use std::{fs, path::PathBuf, process::Command};
-
 use kinpost::{postgres::Cluster, store::Target};
 use serde_json::json;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 
 use crate::harness::{
-    Client, Events, TempDir, World, clusters, databases::options, play_on, postmaster_pid, started,
+    Client, Events, TempDir, World, clusters, databases::options, play_on, started,
 };
+use crate::operations::backup::{command, done};
 
 /// A server on a cluster of its own, which ends after it.
 struct Place {
@@ -32,11 +31,6 @@ impl Place {
         }
     }
 
-    /// One of the programs that belong to the Postgres of this cluster, told where to connect.
-    fn program(&self, name: &str) -> Command {
-        program(&self.cluster, &self.directory, name)
-    }
-
     fn run(&self, sql: &'static str) {
         actix_web::rt::System::new().block_on(async {
             let options = options(self.cluster.address());
@@ -46,23 +40,13 @@ impl Place {
         });
     }
 
-    /// The same server after a catastrophe: `docs/operations.md`, word by word.
+    /// The same server after a catastrophe.
     fn restored(&self) -> Self {
-        let file = self.directory.join("kinpost.dump");
-        let mut dump = self.program("pg_dump");
-        dump.args(["--format=custom", "--file"])
-            .arg(&file)
-            .arg("kinpost");
-        assert!(dump.status().unwrap().success());
+        let file = self.directory.join("kinpost.backup");
+        done(&mut command("backup", &file, self.directory.path()));
         let directory = TempDir::with_cluster();
+        done(&mut command("restore", &file, directory.path()));
         let cluster = clusters::start(directory.path()).unwrap();
-        let run = |name, arguments: &[&str]| {
-            let mut program = program(&cluster, &directory, name);
-            assert!(program.args(arguments).status().unwrap().success());
-        };
-        run("dropdb", &["--force", "kinpost"]);
-        run("createdb", &["--template=template0", "kinpost"]);
-        run("pg_restore", &["--dbname=kinpost", file.to_str().unwrap()]);
         Self::on(cluster, directory)
     }
 
@@ -73,16 +57,6 @@ impl Place {
             token: client.token.clone(),
         }
     }
-}
-
-fn program(cluster: &Cluster, directory: &TempDir, name: &str) -> Command {
-    let pid = postmaster_pid(directory.path()).unwrap();
-    let postgres: PathBuf = fs::read_link(format!("/proc/{pid}/exe")).unwrap();
-    let address = cluster.address();
-    let mut program = Command::new(postgres.with_file_name(name));
-    program.arg("-h").arg(&address.socket_directory);
-    program.args(["-U", &address.user]);
-    program
 }
 
 /// An inbox from a cursor on, past its greeting.
