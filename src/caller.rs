@@ -202,7 +202,7 @@ pub struct May<R> {
 
 impl<R> May<R> {
     /// A user for whom something as good as a token speaks: an address that was signed for them and to which a letter
-    /// came, the account they have just opened, or their wish to leave for good.
+    /// came, the session they have just opened, or their wish to leave for good. Doors never vouch.
     pub const fn vouched(user: UserId) -> Self {
         let right = PhantomData;
         Self { user, right }

@@ -14,9 +14,8 @@ use serde::{Deserialize, Deserializer, de};
 use crate::boards::Drawn;
 use crate::bots::Bot;
 use crate::engine::{self, Engine};
-use crate::games::GameKind;
-use crate::games::conformance::Conformance;
 use crate::games::shown::{Read, Shown, Type};
+use crate::games::{GameKind, Positions};
 use crate::our_games;
 use crate::texts::Messages;
 
@@ -87,9 +86,9 @@ pub struct GameTypes {
     pub input: Type,
 }
 
-/// A game that is whole: rules, kit, texts, board and bot.
-pub trait Whole: Conformance + Drawn + Bot + Default {}
-impl<G: Conformance + Drawn + Bot + Default> Whole for G {}
+/// A game that is whole: rules, positions in words, texts, board and bot.
+pub trait Whole: Positions + Drawn + Bot + Default {}
+impl<G: Positions + Drawn + Bot + Default> Whole for G {}
 
 impl Title {
     /// The title of a game.

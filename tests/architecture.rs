@@ -173,6 +173,18 @@ fn modules_only_know_lower_levels() {
     );
 }
 
+/// Whoever comes by a door shows a token, and use cases say what it must be good for.
+#[test]
+fn doors_vouch_for_nobody() {
+    let doors = ["graphql", "http"];
+    let vouching =
+        problems(|file| doors.contains(&file.module().as_str()) && file.code().contains("vouched"));
+    assert!(
+        vouching.is_empty(),
+        "a door asks the caller (`may`): {vouching:#?}"
+    );
+}
+
 #[test]
 fn no_files_know_each_other_in_a_circle() {
     let sources = sources();

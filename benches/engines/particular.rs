@@ -5,7 +5,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use kinpost_engines::boards::{Board, Drawn};
-use kinpost_engines::games::conformance::Conformance;
+use kinpost_engines::games::Positions;
 use kinpost_engines::games::family_tree::{self, FamilyTree, Variant};
 use kinpost_engines::games::familys::{
     Card, Face, Familys, Language, Lexicon, Move as FamilysMove, Word,

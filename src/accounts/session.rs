@@ -7,6 +7,7 @@ use super::{
     jwt::Claims,
     tokens::{self, Purpose},
 };
+use crate::caller::{May, Right};
 use crate::error::Outcome;
 use crate::store::{SessionId, UserId, sessions::NewSession, users::User};
 
@@ -39,6 +40,13 @@ pub struct SignedIn {
     pub user: User,
     /// With what.
     pub tokens: Tokens,
+}
+
+impl SignedIn {
+    /// Whoever has just signed in, for a use case: their session is good for everything.
+    pub const fn may<R: Right>(&self) -> May<R> {
+        May::vouched(self.user.id)
+    }
 }
 
 /// A session that is about to be stored, and its first refresh token.

@@ -2,6 +2,7 @@
 
 use super::{Failure, play, simulate};
 use crate::games::GameKind;
+use crate::games::conformance::Conformance;
 use crate::our_games;
 use crate::titles::{self, Title, Whole};
 
@@ -13,8 +14,8 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// A game.
-    pub const fn of<G: Whole>() -> Self {
+    /// A game; `kinpost simulate --check` needs its kit, too.
+    pub const fn of<G: Whole + Conformance>() -> Self {
         Self {
             title: Title::of::<G>(),
             bench: Workbench::of::<G>(),
@@ -31,7 +32,7 @@ struct Workbench {
 }
 
 impl Workbench {
-    const fn of<G: Whole>() -> Self {
+    const fn of<G: Whole + Conformance>() -> Self {
         Self {
             kind: G::KIND,
             play: |arguments| play::play(&G::default(), arguments),

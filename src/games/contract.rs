@@ -244,6 +244,11 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// What must hold of every state; the message names what does not.
     fn invariants(&self, state: &Self::State) -> Result<(), String>;
 
+    /// Whether `legal_moves` lists every legal move of this state (false where only forms can be told).
+    fn lists_everything(&self, _: &Self::State) -> bool {
+        true
+    }
+
     /// Everything `seat` may do now: the candidates that pass [`check`](Game::check), nothing when it is not that
     /// seat's decision.
     fn legal_moves(&self, state: &Self::State, seat: Seat) -> Vec<Self::Move> {

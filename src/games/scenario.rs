@@ -18,9 +18,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::conformance::Conformance;
 use super::rulebook::{Example, Rulebook};
-use super::{Act, Clause, Game, Quick, Seat, Table, validate};
+use super::{Act, Clause, Game, Positions, Quick, Seat, Table, validate};
 
 /// What running a rulebook's examples has shown.
 #[derive(Clone, Debug, Default)]
@@ -34,7 +33,7 @@ pub struct Shown {
 }
 
 /// Runs every example of `book`. The error names the example and the line.
-pub fn run_all<G: Conformance>(game: &G, book: &Rulebook) -> Result<Shown, String> {
+pub fn run_all<G: Positions>(game: &G, book: &Rulebook) -> Result<Shown, String> {
     let mut shown = Shown::default();
     let mut ends: BTreeMap<&str, Table<'_, G>> = BTreeMap::new();
     for example in &book.examples {
@@ -45,7 +44,7 @@ pub fn run_all<G: Conformance>(game: &G, book: &Rulebook) -> Result<Shown, Strin
     Ok(shown)
 }
 
-fn run<'g, G: Conformance>(
+fn run<'g, G: Positions>(
     game: &'g G,
     example: &Example,
     ends: &BTreeMap<&str, Table<'g, G>>,
@@ -67,7 +66,7 @@ fn run<'g, G: Conformance>(
 }
 
 /// Reads the head of an example; gives the table and how many lines that took.
-fn set_up<'g, G: Conformance>(
+fn set_up<'g, G: Positions>(
     game: &'g G,
     example: &Example,
     ends: &BTreeMap<&str, Table<'g, G>>,
@@ -125,7 +124,7 @@ fn refused_options(line: &str) -> Option<(&str, &str)> {
 }
 
 /// Checks that these options are refused, by this clause among others.
-fn refuse_options<G: Conformance>(
+fn refuse_options<G: Positions>(
     game: &G,
     json: &str,
     n_seats: u8,
@@ -150,7 +149,7 @@ fn refuse_options<G: Conformance>(
 }
 
 /// What a line `wish 1 {…}` asks for, and for whom; nothing if it is refused by the clause behind its `!`.
-fn wish<G: Conformance>(
+fn wish<G: Positions>(
     game: &G,
     line: &str,
     (options, n_seats): (&G::Options, u8),
@@ -186,7 +185,7 @@ struct Scene<'s, 'g, G: Game> {
     shown: &'s mut Shown,
 }
 
-impl<G: Conformance> Scene<'_, '_, G> {
+impl<G: Positions> Scene<'_, '_, G> {
     fn line(&mut self, line: &str) -> Result<(), String> {
         if is_comment(line) {
             Ok(())

@@ -325,10 +325,7 @@ async fn join_as_guest(
         client_seed: input.client_seed,
         wish,
     };
-    let row = context
-        .matches()
-        .join(May::vouched(signed_in.user.id), join)
-        .await?;
+    let row = context.matches().join(signed_in.may(), join).await?;
     Ok((signed_in, Match { row }))
 }
 

@@ -1,7 +1,7 @@
 //! Boards of Familienbande.
 
 use kinpost_engines::boards::kit::{self, Look, PEOPLE};
-use kinpost_engines::games::conformance::Conformance;
+use kinpost_engines::games::Positions;
 use kinpost_engines::games::familienbande::{Card, Familienbande, Options};
 use kinpost_engines::games::playout::{Policy, playout};
 use kinpost_engines::games::{Act, Log, Quick, Seat, Table, Viewer};

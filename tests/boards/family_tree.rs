@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use kinpost_engines::boards::kit::{self, Look, PEOPLE};
 use kinpost_engines::boards::{AlbumFormat, Board, Drawn};
-use kinpost_engines::games::conformance::Conformance;
+use kinpost_engines::games::Positions;
 use kinpost_engines::games::family_tree::{Card, FamilyTree, Options, Variant};
 use kinpost_engines::games::playout::{Policy, playout};
 use kinpost_engines::games::{Act, Chance, Game, Log, Quick, Seat, Table, Viewer};

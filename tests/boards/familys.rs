@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use kinpost_engines::boards::kit::{self, Look, PEOPLE};
-use kinpost_engines::games::conformance::Conformance;
+use kinpost_engines::games::Positions;
 use kinpost_engines::games::familys::{Card, Familys, Options, Verification};
 use kinpost_engines::games::playout::{Policy, playout};
 use kinpost_engines::games::{Act, Log, Quick, Seat, Table, Viewer};

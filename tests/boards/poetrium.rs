@@ -1,7 +1,7 @@
 //! Boards of Poetrium.
 
 use kinpost_engines::boards::kit::{self, Boards, Look, PEOPLE};
-use kinpost_engines::games::conformance::Conformance;
+use kinpost_engines::games::Positions;
 use kinpost_engines::games::playout::{Policy, playout};
 use kinpost_engines::games::poetrium::content::Library;
 use kinpost_engines::games::poetrium::story_card;

@@ -1,6 +1,7 @@
 //! Boards of Serendipity.
 
 use kinpost_engines::boards::kit::{self, Look, PEOPLE};
+use kinpost_engines::games::Positions;
 use kinpost_engines::games::conformance::Conformance;
 use kinpost_engines::games::playout::{Policy, playout};
 use kinpost_engines::games::serendipity::{Knowledge, Options, Serendipity};

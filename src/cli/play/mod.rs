@@ -12,8 +12,7 @@ use uuid::Uuid;
 use super::{Failure, arguments};
 use crate::boards::{Drawn, Ink};
 use crate::fairness::{ClientSeed, Scheme, ServerSeed};
-use crate::games::conformance::Conformance;
-use crate::games::{GameKind, Seat};
+use crate::games::{Game, GameKind, Seat};
 use crate::records::{Frame, Record, SeatRecord, numbered};
 use crate::texts::{Locale, SeatNames};
 use session::{Session, Settings};
@@ -53,7 +52,7 @@ pub struct Arguments {
 }
 
 /// Plays a game of this type.
-pub fn play<G: Conformance + Drawn>(game: &G, arguments: &Arguments) -> Result<(), Failure> {
+pub fn play<G: Drawn>(game: &G, arguments: &Arguments) -> Result<(), Failure> {
     let n_seats = n_seats::<G>(arguments)?;
     let options = arguments::options(arguments.options.as_deref(), game, n_seats)?;
     let options = arguments::beginning(options, game, n_seats, arguments.first)?;
@@ -92,7 +91,7 @@ pub fn play<G: Conformance + Drawn>(game: &G, arguments: &Arguments) -> Result<(
 }
 
 /// As many seats as there are names, unless more are asked for; no named player is left out.
-fn n_seats<G: Conformance>(arguments: &Arguments) -> Result<u8, Failure> {
+fn n_seats<G: Game>(arguments: &Arguments) -> Result<u8, Failure> {
     let Arguments {
         seats,
         names,
@@ -117,7 +116,7 @@ fn n_seats<G: Conformance>(arguments: &Arguments) -> Result<u8, Failure> {
 }
 
 /// What the record will say beside the moves.
-fn frame<G: Conformance>(
+fn frame<G: Game>(
     seed: Option<u64>,
     options: &G::Options,
     names: &SeatNames,

@@ -6,7 +6,6 @@ use jiff::Timestamp;
 
 use crate::boards::{Board, Drawn, Ink};
 use crate::fairness::MatchSeed;
-use crate::games::conformance::Conformance;
 use crate::games::playout::{self, Policy};
 use crate::games::rulebook::{CORE_RULEBOOKS, Rulebook};
 use crate::games::{Act, Log, LoggedPly, Quick, Seat, Table, Viewer};
@@ -36,7 +35,7 @@ pub struct Settings {
 }
 
 /// A match in progress at one keyboard.
-pub struct Session<'g, G: Conformance + Drawn, I, O> {
+pub struct Session<'g, G: Drawn, I, O> {
     table: Table<'g, G>,
     log: Log<G>,
     seed: MatchSeed,
@@ -57,7 +56,7 @@ enum Typed<M> {
     Quit,
 }
 
-impl<'g, G: Conformance + Drawn, I: BufRead, O: Write> Session<'g, G, I, O> {
+impl<'g, G: Drawn, I: BufRead, O: Write> Session<'g, G, I, O> {
     /// Deals.
     pub fn open(
         game: &'g G,

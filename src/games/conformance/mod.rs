@@ -14,14 +14,14 @@ use std::thread;
 
 use super::playout::{self, Policy};
 use super::scenario::Shown;
-use super::{Chance, Clause, Game, Log, Quick, Seat, Table, Viewer};
+use super::{Chance, Clause, Game, Log, Positions, Quick, Seat, Viewer};
 
 pub use dialogs::check_dialogs;
 pub use rulebooks::check_rulebooks;
 pub use types::check_types;
 
 /// What the kit must be told about a game.
-pub trait Conformance: Game {
+pub trait Conformance: Positions {
     /// In how many matches with each number of seats everything is checked.
     const N_CHECKED: u32 = 1_000;
 
@@ -42,11 +42,6 @@ pub trait Conformance: Game {
     /// A well-formed move that is probably refused: near misses find more than noise.
     fn probe(&self, state: &Self::State, seat: Seat, chance: &mut dyn Chance) -> Self::Move;
 
-    /// Whether `legal_moves` lists every legal move of this state (false where only forms can be told).
-    fn lists_everything(&self, _: &Self::State) -> bool {
-        true
-    }
-
     /// Another match that `viewer` cannot tell from `log` after its last ply: everything this viewer does not know
     /// is dealt or decided anew, as a log whose acts are legal in their own world.
     fn other_world(&self, log: &Log<Self>, viewer: Viewer, chance: &mut dyn Chance) -> Log<Self>;
@@ -58,17 +53,6 @@ pub trait Conformance: Game {
     fn uncommon(&self) -> Vec<Log<Self>> {
         Vec::new()
     }
-
-    /// A position from the game's own words, for examples in the rulebook.
-    fn position(
-        &self,
-        options: &Self::Options,
-        n_seats: u8,
-        lines: &[&str],
-    ) -> Result<Self::State, String>;
-
-    /// The answer to a question about a table, for examples in the rulebook.
-    fn query(&self, table: &Table<'_, Self>, question: &str) -> Result<String, String>;
 }
 
 /// What the texts of a game are asked for beside its codes.

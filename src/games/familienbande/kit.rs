@@ -4,10 +4,9 @@
 use super::Familienbande;
 use super::moves::{Event, Move};
 use super::pieces::{Card, CardSet, LIMITS, N_CARDS, Trait};
-use super::position;
 use super::state::{Options, PersonId, State};
 use crate::games::conformance::{Conformance, Wordings};
-use crate::games::{Act, Chance, Log, LoggedPly, Seat, Table, Viewer};
+use crate::games::{Act, Chance, Log, LoggedPly, Seat, Viewer};
 
 impl Conformance for Familienbande {
     const N_CHECKED: u32 = 10_000;
@@ -84,14 +83,6 @@ impl Conformance for Familienbande {
                 "pass 1",
             ],
         }
-    }
-
-    fn position(&self, options: &Options, n_seats: u8, lines: &[&str]) -> Result<State, String> {
-        position::read(options, n_seats, lines)
-    }
-
-    fn query(&self, table: &Table<'_, Self>, question: &str) -> Result<String, String> {
-        position::answer(table, question)
     }
 }
 

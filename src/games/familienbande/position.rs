@@ -15,7 +15,17 @@ use super::Familienbande;
 use super::pieces::{Card, CardSet, N_CARDS, Trait};
 use super::scoring::{penalty, rank};
 use super::state::{Options, Person, PersonId, State};
-use crate::games::{Game, Seat, Table, Viewer};
+use crate::games::{Game, Positions, Seat, Table, Viewer};
+
+impl Positions for Familienbande {
+    fn position(&self, options: &Options, n_seats: u8, lines: &[&str]) -> Result<State, String> {
+        read(options, n_seats, lines)
+    }
+
+    fn query(&self, table: &Table<'_, Self>, question: &str) -> Result<String, String> {
+        answer(table, question)
+    }
+}
 
 /// Reads a position.
 pub fn read(options: &Options, n_seats: u8, lines: &[&str]) -> Result<State, String> {

@@ -6,7 +6,7 @@ use super::moves::Move;
 use super::pieces::{Card, Character, EventCard, Meeting, N_CARDS, People};
 use super::state::{EndMode, HAND, Options, State, Variant};
 use super::text::Text;
-use super::{position, questions, worlds};
+use super::worlds;
 use crate::games::conformance::{Conformance, Wordings};
 use crate::games::playout::{self, Policy};
 use crate::games::{Act, Chance, First, Log, LoggedPly, Quick, Seat, Table, Viewer};
@@ -116,14 +116,6 @@ impl Conformance for FamilyTree {
         matches
             .filter_map(|(options, seed)| written(&options, &mut Quick(seed)))
             .collect()
-    }
-
-    fn position(&self, options: &Options, n_seats: u8, lines: &[&str]) -> Result<State, String> {
-        position::read(options, n_seats, lines)
-    }
-
-    fn query(&self, table: &Table<'_, Self>, question: &str) -> Result<String, String> {
-        questions::answer(table, question)
     }
 }
 

@@ -19,7 +19,18 @@ use super::events::Event;
 use super::pieces::{Card, CardSet, Character, Meeting, event_years};
 use super::state::{Options, Phase, State};
 use super::text::Text;
-use crate::games::Seat;
+use super::{FamilyTree, questions};
+use crate::games::{Positions, Seat, Table};
+
+impl Positions for FamilyTree {
+    fn position(&self, options: &Options, n_seats: u8, lines: &[&str]) -> Result<State, String> {
+        read(options, n_seats, lines)
+    }
+
+    fn query(&self, table: &Table<'_, Self>, question: &str) -> Result<String, String> {
+        questions::answer(table, question)
+    }
+}
 
 /// Reads a position.
 pub fn read(options: &Options, n_seats: u8, lines: &[&str]) -> Result<State, String> {

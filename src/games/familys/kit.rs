@@ -6,10 +6,10 @@ use super::lists::{Cards, Place, Places};
 use super::moves::{Move, Source, Values};
 use super::options::{Options, Verification};
 use super::pieces::{Card, CardSet, Color, MEMBERS, ROUNDS};
-use super::state::{Phase, State};
-use super::{position, worlds};
+use super::state::State;
+use super::worlds;
 use crate::games::conformance::{Conformance, Wordings};
-use crate::games::{Chance, Game, Log, Seat, Table, Viewer};
+use crate::games::{Chance, Game, Log, Seat, Viewer};
 
 impl Conformance for Familys {
     fn option_sets(&self, _: u8) -> Vec<Options> {
@@ -59,11 +59,6 @@ impl Conformance for Familys {
         Prober { state, seat }.any_move(chance)
     }
 
-    /// Words cannot be listed, nor all orders of clones and symbols.
-    fn lists_everything(&self, state: &State) -> bool {
-        state.phase != Phase::Main
-    }
-
     fn other_world(&self, log: &Log<Self>, viewer: Viewer, chance: &mut dyn Chance) -> Log<Self> {
         worlds::other_world(self, log, viewer, chance)
     }
@@ -90,14 +85,6 @@ impl Conformance for Familys {
                 "draw 1",
             ],
         }
-    }
-
-    fn position(&self, options: &Options, n_seats: u8, lines: &[&str]) -> Result<State, String> {
-        position::read(options, n_seats, lines)
-    }
-
-    fn query(&self, table: &Table<'_, Self>, question: &str) -> Result<String, String> {
-        position::answer(table, question)
     }
 }
 
@@ -277,7 +264,7 @@ mod tests {
     use super::*;
     use crate::games::familys::{Lexicons, scoring};
     use crate::games::playout::pick_seat;
-    use crate::games::{Act, Clause as _, Quick};
+    use crate::games::{Act, Clause as _, Quick, Table};
 
     /// Plays whole matches; `choose` decides, `see` looks at every table between two moves.
     fn play(

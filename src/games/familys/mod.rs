@@ -272,4 +272,9 @@ impl Game for Familys {
         buffer.extend(words.filter(|word| self.check(state, seat, word).is_ok()));
         chance.choose(buffer).copied()
     }
+
+    /// Words cannot be listed, nor all orders of clones and symbols.
+    fn lists_everything(&self, state: &State) -> bool {
+        state.phase != Phase::Main
+    }
 }

@@ -19,7 +19,17 @@ use super::options::Options;
 use super::pieces::{Card, CardSet, Color, Symbol};
 use super::scoring::{family_points, is_complete, rank};
 use super::state::{Ending, Family, Phase, State};
-use crate::games::{Game, Seat, Table, Viewer};
+use crate::games::{Game, Positions, Seat, Table, Viewer};
+
+impl Positions for Familys {
+    fn position(&self, options: &Options, n_seats: u8, lines: &[&str]) -> Result<State, String> {
+        read(options, n_seats, lines)
+    }
+
+    fn query(&self, table: &Table<'_, Self>, question: &str) -> Result<String, String> {
+        answer(table, question)
+    }
+}
 
 /// Reads a position.
 pub fn read(options: &Options, n_seats: u8, lines: &[&str]) -> Result<State, String> {

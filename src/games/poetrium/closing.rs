@@ -150,7 +150,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::games::conformance::Conformance;
+    use crate::games::Positions;
     use crate::games::poetrium::{LineCard, Move, Options, Poetrium, State};
     use crate::games::{Act, Game, Quick, Table};
 

@@ -1,14 +1,14 @@
 //! What the conformance kit and the examples of the rulebook need to know: probes, other worlds, positions in
 //! words, questions. No rule lives here.
 
+use super::Poetrium;
 use super::moves::{Event, Move};
 use super::options::{Options, Pack};
 use super::pieces::{EndingCard, Figures, LineCard, Slot};
 use super::state::{Ending, State};
 use super::worlds::Relabel;
-use super::{Poetrium, position};
 use crate::games::conformance::{Conformance, Wordings};
-use crate::games::{Chance, First, Log, LoggedPly, Seat, Table, Viewer};
+use crate::games::{Chance, First, Log, LoggedPly, Seat, Viewer};
 
 impl Conformance for Poetrium {
     fn option_sets(&self, n_seats: u8) -> Vec<Options> {
@@ -103,14 +103,6 @@ impl Conformance for Poetrium {
             lines: &["track", "stories"],
             malformed: &["", "tell", "line", "ending", "yes 1"],
         }
-    }
-
-    fn position(&self, options: &Options, n_seats: u8, lines: &[&str]) -> Result<State, String> {
-        position::read(self, options, n_seats, lines)
-    }
-
-    fn query(&self, table: &Table<'_, Self>, question: &str) -> Result<String, String> {
-        position::answer(table, question)
     }
 }
 

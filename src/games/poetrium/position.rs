@@ -19,7 +19,17 @@ use super::poems::Poem;
 use super::scoring::{points, rank};
 use super::state::{Ending, State};
 use super::{Poetrium, RIVAL};
-use crate::games::{BySeat, Game, Seat, Stage, Table, Viewer};
+use crate::games::{BySeat, Game, Positions, Seat, Stage, Table, Viewer};
+
+impl Positions for Poetrium {
+    fn position(&self, options: &Options, n_seats: u8, lines: &[&str]) -> Result<State, String> {
+        read(self, options, n_seats, lines)
+    }
+
+    fn query(&self, table: &Table<'_, Self>, question: &str) -> Result<String, String> {
+        answer(table, question)
+    }
+}
 
 /// Reads a position.
 pub fn read(

@@ -5,10 +5,9 @@ use super::Serendipity;
 use super::moves::{Event, Move, Pair};
 use super::options::{Knowledge, Largest, Link, Multi, Options};
 use super::pieces::{CellSet, Color, N_CELLS, Place, Tile};
-use super::position;
 use super::state::State;
 use crate::games::conformance::{Conformance, Wordings};
-use crate::games::{Chance, First, Log, Seat, Table, Viewer};
+use crate::games::{Chance, First, Log, Seat, Viewer};
 
 impl Conformance for Serendipity {
     /// Every value of every option at least once; the variant only where a color is left over.
@@ -132,14 +131,6 @@ impl Conformance for Serendipity {
             lines: &["flowers", "connected", "matched"],
             malformed: &["", "move", "keep rot x", "stop now"],
         }
-    }
-
-    fn position(&self, options: &Options, n_seats: u8, lines: &[&str]) -> Result<State, String> {
-        position::read(options, n_seats, lines)
-    }
-
-    fn query(&self, table: &Table<'_, Self>, question: &str) -> Result<String, String> {
-        position::answer(table, question)
     }
 }
 

@@ -14,7 +14,22 @@ use super::Serendipity;
 use super::pieces::{Cell, Color, Direction, N_CELLS, Tile};
 use super::scoring::{Meadow, rank};
 use super::state::{Ending, Field, State};
-use crate::games::{Game, Seat, Table, Viewer};
+use crate::games::{Game, Positions, Seat, Table, Viewer};
+
+impl Positions for Serendipity {
+    fn position(
+        &self,
+        options: &super::Options,
+        n_seats: u8,
+        lines: &[&str],
+    ) -> Result<State, String> {
+        read(options, n_seats, lines)
+    }
+
+    fn query(&self, table: &Table<'_, Self>, question: &str) -> Result<String, String> {
+        answer(table, question)
+    }
+}
 
 /// Reads a position.
 pub fn read(options: &super::Options, n_seats: u8, lines: &[&str]) -> Result<State, String> {

@@ -193,7 +193,7 @@ fn shown(event: &Event, remembers: bool, shows_all: bool) -> Option<Seen> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::conformance::Conformance;
+    use crate::games::Positions;
     use crate::games::serendipity::{Options, Serendipity};
     use crate::games::{Act, Quick, Table};
 

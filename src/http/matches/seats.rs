@@ -12,7 +12,6 @@ use super::{
     lobby::{changed, created},
 };
 use crate::accounts::{self, NewGuest};
-use crate::caller::May;
 use crate::error::Outcome;
 use crate::games::Seat;
 use crate::http::request_context::{IdempotencyKey, Nothing, Query, RequestContext, match_id};
@@ -108,15 +107,17 @@ pub(super) async fn join_as_guest(
         time_zone: body.time_zone,
     };
     let signed_in = accounts::create_guest(&context.state.accounts, guest, address).await?;
-    let user = signed_in.user.id;
     let wanted = JoinMatch {
         key,
         seat: None,
         client_seed: body.client_seed,
         wish,
     };
-    let row = context.matches().join(May::vouched(user), wanted).await?;
-    let match_ = context.presenter().match_info(&row, Some(user)).await?;
+    let row = context.matches().join(signed_in.may(), wanted).await?;
+    let match_ = context
+        .presenter()
+        .match_info(&row, Some(signed_in.user.id))
+        .await?;
     Ok(answer(StatusCode::CREATED)
         .insert_header((actix_web::http::header::CACHE_CONTROL, "no-store"))
         .json(GuestSeat {

@@ -532,71 +532,49 @@ fn whoever_asked_reads_who_said_what() {
     with_world(async |world| {
         let [anna, boris] = world.users;
         let matches = &world.matches;
+        let (host, guest) = (May::vouched(anna), May::vouched(boris));
         let said = async |row: &MatchRow, user: UserId, words: &str| {
             let (letter, _) = letter_about(&world, row, user, InboxKind::Answered).await;
             let text = letter.text.split_whitespace().collect::<Vec<_>>().join(" ");
             assert!(text.contains(words), "{words}: {}", letter.text);
         };
         let row = world.open(kinpost::games::familienbande::KIND).await;
-        matches
-            .invite(May::vouched(anna), row.id, boris)
-            .await
-            .unwrap();
-        matches
-            .decline_invitation(May::vouched(boris), row.id)
-            .await
-            .unwrap();
+        matches.invite(host, row.id, boris).await.unwrap();
+        matches.decline_invitation(guest, row.id).await.unwrap();
         said(&row, anna, "boris will not play.").await;
 
-        matches
-            .add_bot(May::vouched(anna), row.id, None)
-            .await
-            .unwrap();
-        let row = matches
-            .find(row.id, Some(May::vouched(anna)))
-            .await
-            .unwrap();
+        matches.add_bot(host, row.id, None).await.unwrap();
+        let row = matches.find(row.id, Some(host.within())).await.unwrap();
         for answer in ["will not take", "takes"] {
             matches
-                .offer_seat(May::vouched(anna), row.id, Seat(1), boris)
+                .offer_seat(host, row.id, Seat(1), boris)
                 .await
                 .unwrap();
             if answer == "takes" {
-                matches
-                    .take_seat(May::vouched(boris), row.id, Seat(1))
-                    .await
-                    .unwrap();
+                matches.take_seat(guest, row.id, Seat(1)).await.unwrap();
             } else {
-                matches
-                    .decline_seat(May::vouched(boris), row.id, Seat(1))
-                    .await
-                    .unwrap();
+                matches.decline_seat(guest, row.id, Seat(1)).await.unwrap();
             }
             said(&row, anna, &format!("boris {answer} the seat of Bot 1.")).await;
         }
 
+        let (one, other) = (May::vouched(anna), May::vouched(boris));
         let until = matches.clock.now() + jiff::SignedDuration::from_hours(48);
         let offer = matches
-            .offer_pause(May::vouched(anna), row.id, until)
+            .offer_pause(one, row.id, until)
             .await
             .unwrap()
             .row
             .id;
-        matches
-            .withdraw_offer(May::vouched(anna), row.id, offer)
-            .await
-            .unwrap();
+        matches.withdraw_offer(one, row.id, offer).await.unwrap();
         said(&row, boris, "anna больше не предлагает перерыв.").await;
         let offer = matches
-            .offer_pause(May::vouched(boris), row.id, until)
+            .offer_pause(other, row.id, until)
             .await
             .unwrap()
             .row
             .id;
-        matches
-            .respond(May::vouched(anna), row.id, offer, true)
-            .await
-            .unwrap();
+        matches.respond(one, row.id, offer, true).await.unwrap();
         let all = "Все согласны на перерыв: все часы стоят до этого срока:";
         said(&row, boris, all).await;
     });

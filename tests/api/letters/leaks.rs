@@ -1,6 +1,7 @@
 //! Two worlds that differ only in what a seat may not know: the letters to this seat are the same bytes, picture included.
 
 use jiff::Timestamp;
+use kinpost::games::conformance::Conformance;
 use kinpost::games::{Chance, Log, Quick, Seat, Viewer};
 use kinpost::mail::{compose_news, to_message};
 use kinpost::our_games;
@@ -31,18 +32,13 @@ fn a_letter_does_not_tell_two_worlds_apart_that_differ_in_what_its_reader_may_no
 fn letters_to_others_show_that_the_worlds_differ() {
     let (game, mut chance) = (&kinpost::games::familienbande::Familienbande, Quick(5));
     let here = some_match(game, 5, &mut chance);
-    let there = kinpost::games::conformance::Conformance::other_world(
-        game,
-        &here,
-        Viewer::Seat(Seat(0)),
-        &mut chance,
-    );
+    let there = game.other_world(&here, Viewer::Seat(Seat(0)), &mut chance);
     assert_eq!(bytes(&here, Seat(0), false), bytes(&there, Seat(0), false));
     assert_ne!(bytes(&here, Seat(1), false), bytes(&there, Seat(1), false));
 }
 
 /// How many of the matches had two worlds that really differ.
-fn compare<G: Whole>(game: &G) -> u64 {
+fn compare<G: Whole + Conformance>(game: &G) -> u64 {
     let mut different = 0;
     for seed in 0..N_MATCHES {
         let mut generator = Quick(seed);
@@ -62,7 +58,7 @@ fn compare<G: Whole>(game: &G) -> u64 {
     different
 }
 
-fn some_match<G: Whole>(game: &G, seed: u64, chance: &mut dyn Chance) -> Log<G> {
+fn some_match<G: Whole + Conformance>(game: &G, seed: u64, chance: &mut dyn Chance) -> Log<G> {
     let n_seats = *G::SEATS.start() + u8::try_from(seed % 3).unwrap();
     let options = game.option_sets(n_seats);
     let options = chance.choose(&options).unwrap();

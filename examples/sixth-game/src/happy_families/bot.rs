@@ -161,6 +161,7 @@ impl Deal {
 #[cfg(test)]
 mod tests {
     use kinpost_engines::bots::choose;
+    use kinpost_engines::games::Positions;
     use kinpost_engines::games::conformance::Conformance;
     use kinpost_engines::games::{Act, Quick, Table};
 

@@ -7,7 +7,6 @@ use kinpost_engines::games::{Act, Chance, Log, LoggedPly, Seat, Table, Viewer};
 use super::HappyFamilies;
 use super::moves::{Event, Move};
 use super::pieces::{Card, CardSet, N_CARDS, N_FAMILIES, PATIENCE, hand_size};
-use super::position;
 use super::state::{Options, State};
 
 /// How many pairs of cards change places, where the viewer cannot tell, before a world is other enough.
@@ -90,14 +89,6 @@ impl Conformance for HappyFamilies {
                 "ask 1 baker-son please",
             ],
         }
-    }
-
-    fn position(&self, options: &Options, n_seats: u8, lines: &[&str]) -> Result<State, String> {
-        position::read(options, n_seats, lines)
-    }
-
-    fn query(&self, table: &Table<'_, Self>, question: &str) -> Result<String, String> {
-        position::answer(table, question)
     }
 }
 

@@ -10,7 +10,7 @@
 //! ```
 //! Every card must be somewhere. Nothing was said before.
 
-use kinpost_engines::games::{Game, Seat, Table, Viewer};
+use kinpost_engines::games::{Game, Positions, Seat, Table, Viewer};
 
 use super::HappyFamilies;
 use super::pieces::{Card, CardSet, Family};
@@ -26,6 +26,16 @@ enum Rest {
     Nowhere,
     Pile,
     Hand(Seat),
+}
+
+impl Positions for HappyFamilies {
+    fn position(&self, options: &Options, n_seats: u8, lines: &[&str]) -> Result<State, String> {
+        read(options, n_seats, lines)
+    }
+
+    fn query(&self, table: &Table<'_, Self>, question: &str) -> Result<String, String> {
+        answer(table, question)
+    }
 }
 
 /// Reads a position.

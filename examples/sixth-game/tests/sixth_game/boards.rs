@@ -7,6 +7,7 @@ use std::path::Path;
 
 use happy_families::happy_families::{Card, HappyFamilies, Options};
 use kinpost_engines::boards::kit::{self, Look, PEOPLE};
+use kinpost_engines::games::Positions;
 use kinpost_engines::games::conformance::Conformance;
 use kinpost_engines::games::playout::{Policy, playout};
 use kinpost_engines::games::{Act, Log, Quick, Seat, Table, Viewer};

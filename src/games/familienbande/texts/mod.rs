@@ -265,6 +265,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+    use crate::games::Positions;
     use crate::games::conformance::Conformance;
     use crate::games::familienbande::{Clause, Options};
     use crate::games::playout::{Policy, pick_seat, playout};

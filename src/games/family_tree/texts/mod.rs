@@ -87,6 +87,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+    use crate::games::Positions;
     use crate::games::conformance::Conformance;
     use crate::games::family_tree::{Clause, Event, Text};
     use crate::games::family_tree::{Options, Variant};

@@ -245,6 +245,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+    use crate::games::Positions;
     use crate::games::conformance::Conformance;
     use crate::games::playout::{Policy, pick_seat, playout};
     use crate::games::serendipity::{Clause, Options, Place};
