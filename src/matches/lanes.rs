@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 /// What waits, and how many lanes work on it. Cloning it is cheap and gives the same queue.
 #[derive(Debug)]
 pub struct Lanes<T> {
-    most_lanes: usize,
+    most_at_once: usize,
     most_waiting: usize,
     queue: Arc<Mutex<Queue<T>>>,
 }
@@ -24,10 +24,10 @@ pub struct Full;
 
 impl<T> Lanes<T> {
     /// An empty queue for so many lanes, in which so much may wait.
-    pub fn new(most_lanes: usize, most_waiting: usize) -> Self {
+    pub fn new(most_at_once: usize, most_waiting: usize) -> Self {
         let (waiting, n_lanes) = (VecDeque::new(), 0);
         Self {
-            most_lanes,
+            most_at_once,
             most_waiting,
             queue: Arc::new(Mutex::new(Queue { waiting, n_lanes })),
         }
@@ -40,7 +40,7 @@ impl<T> Lanes<T> {
             return Err(Full);
         }
         queue.waiting.push_back(item);
-        if queue.n_lanes >= self.most_lanes {
+        if queue.n_lanes >= self.most_at_once {
             return Ok(None);
         }
         queue.n_lanes += 1;
