@@ -50,7 +50,6 @@ impl Names for Database {
 /// Shows matches to readers of one language.
 #[derive(Debug)]
 pub struct Presenter<'a, N> {
-    /// The matches.
     pub matches: &'a Matches,
     /// The language.
     pub locale: Locale,

@@ -53,7 +53,6 @@ impl RequestKey {
 /// Something to be made, and the key of the request for it, if it has one.
 #[derive(Clone, Debug)]
 pub struct Once<T> {
-    /// What.
     pub what: T,
     /// What makes a repetition of the request recognisable.
     pub key: Option<RequestKey>,

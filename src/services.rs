@@ -11,11 +11,8 @@ use crate::store::MatchId;
 /// What the use cases of both doors live in.
 #[derive(Clone, Debug)]
 pub struct Services {
-    /// Accounts.
     pub accounts: Accounts,
-    /// Matches.
     pub matches: Matches,
-    /// Notifications.
     pub notifications: Notifications,
     /// Letters that come in, if any can.
     pub inbound: Option<InboundMail>,

@@ -122,6 +122,45 @@ fn no_file_is_longer_than_the_budget() {
     );
 }
 
+/// What is public says what it is. Fields and variants need a sentence only where their names do not say it; so do the
+/// checks of single clauses, whose files list them, and the lists of routes.
+#[test]
+fn public_types_and_functions_say_what_they_are() {
+    let mut silent = Vec::new();
+    for file in sources() {
+        let mut is_told = false;
+        for (number, line) in (1..).zip(file.code().lines()) {
+            let line = line.trim();
+            let Some(name) = public_name(line) else {
+                // Attributes stand between a sentence and what it is about, on as many lines as they like.
+                let is_over = line.is_empty() || line.ends_with([';', '{', '}']);
+                is_told = line.starts_with("///") || is_told && !is_over;
+                continue;
+            };
+            let speaks = name == "new" || name.starts_with("check_") || name.ends_with("Api");
+            if !is_told && !speaks {
+                silent.push(format!("{}:{number} {name}", file.path.display()));
+            }
+            is_told = false;
+        }
+    }
+    assert!(silent.is_empty(), "say what these are for: {silent:#?}");
+}
+
+/// The name of the public type, function or constant that a line declares.
+fn public_name(line: &str) -> Option<&str> {
+    const KINDS: [&str; 7] = ["fn", "struct", "enum", "trait", "type", "const", "static"];
+    let mut words = line.strip_prefix("pub ")?.split_whitespace();
+    let mut word = words.next()?;
+    while ["async", "unsafe"].contains(&word) || word == "const" && line.contains(" fn ") {
+        word = words.next()?;
+    }
+    let name = KINDS.contains(&word).then(|| words.next())??;
+    let name = name.split(['(', '<', ':', ';', '{']).next()?;
+    // What a macro makes is told where it is called.
+    (!name.starts_with('$')).then_some(name)
+}
+
 #[test]
 fn no_file_is_a_home_for_the_homeless() {
     let homeless = problems(|file| {

@@ -14,7 +14,6 @@ pub struct Claim {
     pub name: String,
     /// Another way to sign in, and where mail goes.
     pub email: Option<String>,
-    /// The password.
     pub password: Secret,
 }
 

@@ -46,7 +46,6 @@ pub struct AccountExport {
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ExportedSession {
-    /// Its id.
     pub id: SessionId,
     /// When it was opened.
     pub created_at: Timestamp,
@@ -62,7 +61,6 @@ pub struct ExportedSession {
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ExportedToken {
-    /// Its id.
     pub id: PersonalTokenId,
     /// What its owner calls it.
     pub name: String,
@@ -80,7 +78,6 @@ pub struct ExportedToken {
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ExportedChannel {
-    /// Its id.
     pub id: Uuid,
     /// What kind of channel it is.
     pub kind: &'static str,

@@ -14,7 +14,6 @@ pub struct NewAccount {
     pub name: String,
     /// Another way to sign in, and where mail goes.
     pub email: Option<String>,
-    /// The password.
     pub password: Secret,
     /// What others see; the name if absent.
     pub display_name: Option<String>,

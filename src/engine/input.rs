@@ -61,7 +61,6 @@ pub struct Setup<'a> {
 /// back.
 #[derive(Clone, Copy, Debug)]
 pub struct Logged<'a> {
-    /// The ply.
     pub ply: u32,
     /// Who acted.
     pub seat: Option<Seat>,

@@ -190,7 +190,6 @@ pub trait Position: Debug + Send + Sync {
 /// A view, an event, forms or a move as data, and the game it is of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameNode {
-    /// The game.
     pub game: GameKind,
     /// The value.
     pub node: Node,

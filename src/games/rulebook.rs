@@ -45,14 +45,12 @@ pub struct Example {
     pub name: String,
     /// The line of the rulebook its first line stands on.
     pub line: usize,
-    /// Its lines.
     pub lines: Vec<String>,
 }
 
 /// A rulebook.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rulebook {
-    /// Its title.
     pub title: String,
     /// Its clauses, in order.
     pub clauses: Vec<RuleClause>,

@@ -18,7 +18,6 @@ pub struct Standings {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Place {
-    /// The seat.
     pub seat: Seat,
     /// 1 for the best; equal seats share a rank and the next one is skipped (1, 1, 3).
     pub rank: u8,
@@ -53,7 +52,6 @@ impl Line {
 /// What a game knows of a seat before ranking.
 #[derive(Clone, Debug)]
 pub struct Score {
-    /// The seat.
     pub seat: Seat,
     /// Seats of a higher tier stand before all of a lower one, whatever the points: 1 for those who can win, 0
     /// for retired or disqualified seats.

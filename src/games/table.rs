@@ -10,7 +10,6 @@ use super::{Chance, Core, Game, Refusal, Seat, Stage};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Act<M> {
-    /// A move.
     Move(M),
     /// The seat retires.
     Retire,

@@ -26,7 +26,6 @@ use crate::wire::{
 /// A match, read at one moment.
 #[derive(Clone, Debug)]
 pub struct Match {
-    /// The row.
     pub row: Arc<MatchRow>,
 }
 

@@ -85,7 +85,6 @@ pub fn read_as_everything(bytes: &[u8]) -> usize {
 /// What every handler may use; built once, shared by all threads.
 #[derive(Clone)]
 pub struct State {
-    /// The database.
     pub database: Database,
     /// Who somebody is.
     pub accounts: Accounts,

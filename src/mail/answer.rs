@@ -45,14 +45,12 @@ pub enum Answer {
     },
     /// The line is not a move.
     Unreadable {
-        /// The line.
         line: String,
         /// What was expected where.
         error: NotationError,
     },
     /// There is no option of that number.
     NoSuchOption {
-        /// The number.
         number: u32,
         /// How many there are.
         options: u32,
@@ -83,7 +81,6 @@ pub enum Answer {
     Unsubscribed,
     /// A code by which a guest gets an account.
     Account {
-        /// The code.
         code: String,
         /// Until when it is good.
         until: Timestamp,

@@ -62,9 +62,7 @@ pub struct Ending {
 /// Which match a letter is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct About {
-    /// The match.
     pub match_: MatchId,
-    /// The game.
     pub game: GameKind,
     /// The seat of the reader.
     pub seat: Option<Seat>,

@@ -84,7 +84,6 @@ use tail::Tails;
 /// Everything the use cases need. Cloning it is cheap and gives the same thing.
 #[derive(Clone, Debug)]
 pub struct Matches {
-    /// The database.
     pub database: Database,
     /// The time.
     pub clock: Clock,

@@ -28,7 +28,6 @@ const MOST_TRIES: u32 = 20;
 /// A line of a plan as it arrives.
 #[derive(Clone, Debug)]
 pub struct PlannedMove {
-    /// The move.
     pub move_: MoveInput,
     /// What the last move of another seat must have been, in notation as this seat reads it.
     pub only_if: Option<String>,

@@ -23,7 +23,6 @@ pub struct Submit {
     /// The ply the client believes the match is at, or was at when the decision was asked for that is still open. A
     /// retirement may leave it out.
     pub ply: Option<u32>,
-    /// The move.
     pub move_: MoveInput,
     /// What makes a repetition of this request recognisable.
     pub idempotency_key: Option<RequestKey>,

@@ -32,7 +32,6 @@ pub enum Position {
 /// What is to be tried.
 #[derive(Clone, Debug)]
 pub struct Validate {
-    /// Its options.
     pub options: Value,
     /// How many seats.
     pub n_seats: u8,
@@ -40,7 +39,6 @@ pub struct Validate {
     pub position: Position,
     /// Who moves.
     pub seat: u8,
-    /// The move.
     pub move_: MoveInput,
 }
 

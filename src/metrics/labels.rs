@@ -27,7 +27,6 @@ pub struct Operation {
 /// A submitted move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 pub struct Played {
-    /// The game.
     pub game: &'static str,
     /// `accepted`, `refused`, `stale` or `unreadable`.
     pub outcome: &'static str,

@@ -66,7 +66,6 @@ pub struct EmailChannel {
     pub id: Uuid,
     /// Whose it is.
     pub user: UserId,
-    /// The address.
     pub address: String,
 }
 

@@ -67,7 +67,6 @@ pub struct Address {
     pub port: u16,
     /// The database user.
     pub user: String,
-    /// The database.
     pub database: String,
 }
 

@@ -35,7 +35,6 @@ pub enum Unreadable {
     /// It was played by rules this version does not have.
     #[error("{game} has rules version {known}; the record was played by version {found}")]
     OtherRules {
-        /// The game.
         game: GameKind,
         /// The version of the record.
         found: u32,

@@ -11,7 +11,6 @@ use crate::games::{
 /// What was verified.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verified {
-    /// The game.
     pub game: GameKind,
     /// By which scheme it was dealt, on which depends what is proven.
     pub scheme: Scheme,
@@ -68,13 +67,11 @@ pub enum Unfair {
     /// A move breaks a rule.
     #[error("ply {ply}: `{notation}` of seat {seat} is refused by {clause} ({code})")]
     Refused {
-        /// The ply.
         ply: u32,
         /// Who moved.
         seat: Seat,
         /// The move.
         notation: String,
-        /// The clause.
         clause: &'static str,
         /// The reason.
         code: &'static str,
@@ -82,7 +79,6 @@ pub enum Unfair {
     /// The notation does not say what the move does.
     #[error("ply {ply}: the move is written `{expected}`, not `{found}`")]
     Notation {
-        /// The ply.
         ply: u32,
         /// The right notation.
         expected: String,
@@ -95,7 +91,6 @@ pub enum Unfair {
     /// A move was taken back that could not be.
     #[error("ply {ply}: the move before it could not be taken back ({code})")]
     TookBack {
-        /// The ply.
         ply: u32,
         /// The reason.
         code: &'static str,

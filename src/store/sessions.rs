@@ -19,7 +19,6 @@ pub struct TokenHash(pub [u8; 32]);
 pub struct NewSession {
     /// Whose it is.
     pub user: UserId,
-    /// Its id.
     pub id: SessionId,
     /// The first refresh token.
     pub token: TokenHash,
@@ -67,7 +66,6 @@ pub enum Exchanged {
 /// A session as its owner may see it.
 #[derive(Clone, Copy, Debug)]
 pub struct Session {
-    /// Its id.
     pub id: SessionId,
     /// When the password was given.
     pub created_at: Timestamp,

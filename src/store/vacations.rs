@@ -13,7 +13,6 @@ use super::{UserId, VacationId};
 /// A time in which a user is away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Vacation {
-    /// The id.
     pub id: VacationId,
     /// When it begins.
     pub from: Timestamp,

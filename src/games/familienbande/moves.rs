@@ -167,7 +167,6 @@ pub enum Event {
     Drew {
         /// Who drew.
         seat: Seat,
-        /// The card.
         card: Card,
     },
     /// Nothing was played.

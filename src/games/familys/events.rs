@@ -130,7 +130,6 @@ pub enum Event {
     Proposed {
         /// Who proposes it.
         seat: Seat,
-        /// The word.
         word: Word,
         /// The cards that spell it.
         cards: Cards,
@@ -160,14 +159,12 @@ pub enum Event {
         /// The word, if it is one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         word: Option<Word>,
-        /// The points.
         points: u16,
     },
     /// One card was thrown instead of a combination (FMS-D11).
     Discarded {
         /// Who threw it.
         seat: Seat,
-        /// The card.
         card: Card,
     },
     /// It is a seat's turn.

@@ -78,7 +78,6 @@ pub struct Lexicon {
 /// A word that can be made, and with how many stars.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// The word.
     pub word: Word,
     /// Letters that stars stand for, as bits: bit 0 is the first letter.
     pub starred: u16,

@@ -52,7 +52,6 @@ pub enum Phase {
     },
     /// The votes of the others on a word (FMS-22).
     Vote {
-        /// The word.
         word: Word,
         /// The cards that spell it; still in the hand.
         cards: Cards,

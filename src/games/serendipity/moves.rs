@@ -226,7 +226,6 @@ pub enum Event {
         seat: Seat,
         /// Where it lies.
         cell: Cell,
-        /// Its color.
         color: Color,
         /// The number of the turn, which tells for how long the color may be looked up in `glance`.
         turn: u32,
@@ -237,7 +236,6 @@ pub enum Event {
         seat: Seat,
         /// Where it lies.
         cell: Cell,
-        /// Its color.
         color: Color,
     },
     /// An own tile or a Serendip was turned over and waits to be kept or moved.

@@ -9,7 +9,6 @@ use crate::games::{BySeat, Line, Score, Seat, Standings};
 /// The largest carpet of a color, with the Serendips it is paid for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Carpet {
-    /// The color.
     pub color: Color,
     /// Its flowers: 1 point each (SER-30).
     pub flowers: CellSet,

@@ -11,13 +11,11 @@ pub enum Type {
     Yes,
     /// A whole number.
     Int(Int),
-    /// A text.
     Text,
     /// Something or nothing.
     Maybe(&'static Type),
     /// Several of a kind.
     List(&'static Type),
-    /// An object.
     Object(&'static Object),
     /// One of several words.
     Choice(&'static Choice),
@@ -56,7 +54,6 @@ pub struct Object {
 /// A field of an object.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Field {
-    /// Its name.
     pub name: &'static str,
     /// What it says.
     pub doc: &'static str,
@@ -71,7 +68,6 @@ pub struct Choice {
     pub name: &'static str,
     /// What is chosen.
     pub doc: &'static str,
-    /// The words.
     pub words: &'static [Word],
 }
 
@@ -153,7 +149,6 @@ pub struct OneOf {
     pub name: &'static str,
     /// What it is.
     pub doc: &'static str,
-    /// The kinds.
     pub kinds: &'static [Kind],
 }
 

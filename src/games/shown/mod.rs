@@ -46,13 +46,11 @@ pub enum Node {
     Bool(bool),
     /// A number.
     Int(i64),
-    /// A text.
     Text(Cow<'static, str>),
     /// One of the words of a choice.
     Word(&'static str),
     /// Several values.
     List(Vec<Node>),
-    /// An object.
     Object(Box<ObjectNode>),
 }
 
@@ -63,7 +61,6 @@ pub struct ObjectNode {
     pub of: &'static Object,
     /// The name of its kind, as a member of a union.
     pub tag: Option<&'static str>,
-    /// Its fields.
     pub fields: Vec<Node>,
 }
 

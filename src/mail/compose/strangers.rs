@@ -10,7 +10,6 @@ use crate::mail::page::Part;
 /// What a stranger is told of the match they are invited to.
 #[derive(Clone, Debug)]
 pub struct Sitting {
-    /// The game.
     pub game: GameKind,
     /// Who invites.
     pub inviter: String,

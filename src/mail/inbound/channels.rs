@@ -13,7 +13,6 @@ use crate::store::UserId;
 pub(super) struct Subscribed {
     /// Whose channel it is.
     pub(super) user: UserId,
-    /// Its address.
     pub(super) address: String,
     channel: Uuid,
 }

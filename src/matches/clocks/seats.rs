@@ -53,7 +53,6 @@ impl TimeoutAct {
 /// The clock of a seat at one instant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeatTime {
-    /// The seat.
     pub seat: Seat,
     /// What is left of its time: of the present decision's, or of the next one's.
     pub left: SignedDuration,

@@ -128,7 +128,6 @@ pub async fn look_soon_for(
 /// Who plays a seat from now on.
 #[derive(Clone, Copy, Debug)]
 pub struct Seating<'a> {
-    /// The seat.
     pub seat: Seat,
     /// The bot that plays it; none for a person.
     pub bot: Option<&'a str>,

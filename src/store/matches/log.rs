@@ -13,7 +13,6 @@ use crate::store::Database;
 /// what takes one back.
 #[derive(Clone, Debug)]
 pub struct MoveRow {
-    /// The ply.
     pub ply: u32,
     /// Who moved.
     pub seat: Option<Seat>,

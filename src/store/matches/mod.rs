@@ -71,7 +71,6 @@ pub use write::{Created, NewMatch, Start, cancel, insert, replace_snapshot, star
 /// A seat that is taken.
 #[derive(Clone, Debug)]
 pub struct SeatRow {
-    /// The seat.
     pub seat: Seat,
     /// Who sits there.
     pub user: UserId,
@@ -86,7 +85,6 @@ pub struct SeatRow {
 /// A match with its seats.
 #[derive(Clone, Debug)]
 pub struct MatchRow {
-    /// The id.
     pub id: MatchId,
     /// Which game.
     pub game: GameKind,

@@ -59,7 +59,6 @@ impl Named for OfferState {
 pub struct OfferRow {
     /// In which match.
     pub match_: MatchId,
-    /// The id.
     pub id: OfferId,
     /// What is offered.
     pub kind: OfferKind,
@@ -82,7 +81,6 @@ pub struct OfferRow {
 /// An offer to be made, and who is told of it.
 #[derive(Clone, Copy, Debug)]
 pub struct NewOffer<'a> {
-    /// The offer.
     pub offer: &'a OfferRow,
     /// Who is told.
     pub told: &'a [UserId],

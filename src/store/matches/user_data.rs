@@ -12,7 +12,6 @@ use super::{MatchId, UserId, inconsistent, small, time, unsigned};
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ExportedMatch {
-    /// Its id.
     pub id: MatchId,
     /// Which game.
     pub game: String,

@@ -11,7 +11,6 @@ use crate::games::Seat;
 /// What the player of a seat asks for.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct SeatWish {
-    /// The seat.
     pub seat: Seat,
     /// The wish, as the game writes it.
     pub wish: Value,

@@ -22,13 +22,11 @@ use crate::store::users;
 /// A match to be created, with its owner on the first seat.
 #[derive(Debug)]
 pub struct NewMatch<'a> {
-    /// The id.
     pub id: MatchId,
     /// The name of the game.
     pub game: &'a str,
     /// The version of its rules.
     pub rules_version: u32,
-    /// Its options.
     pub options: &'a Value,
     /// How many seats.
     pub n_seats: u8,

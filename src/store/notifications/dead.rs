@@ -11,7 +11,6 @@ use super::{ChannelKind, DeliveryPurpose, NoticeRow, UserId, inconsistent, named
 /// A dead letter.
 #[derive(Clone, Debug)]
 pub struct DeadRow {
-    /// Its id.
     pub id: Uuid,
     /// Whose.
     pub user: UserId,

@@ -132,7 +132,6 @@ impl fmt::Debug for Browser {
 pub enum Destination {
     /// An e-mail address.
     Email {
-        /// The address.
         address: String,
     },
     /// A program that is called.
@@ -155,7 +154,6 @@ impl Destination {
 /// A channel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChannelRow {
-    /// Its id.
     pub id: Uuid,
     /// Whose it is.
     pub user: UserId,

@@ -33,7 +33,6 @@ pub struct Taker {
 /// What is known of a match and a user, to judge whether something is still news.
 #[derive(Clone, Copy, Debug)]
 pub struct Facts {
-    /// The game.
     pub game: GameKind,
     /// What state the match is in.
     pub status: Status,

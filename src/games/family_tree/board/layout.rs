@@ -14,7 +14,6 @@ const GAP: i32 = 18;
 /// The place of a character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// Who.
     pub who: Character,
     /// The left edge.
     pub x: i32,

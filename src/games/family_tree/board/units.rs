@@ -3,8 +3,9 @@
 
 use crate::games::family_tree::{Character, FamilyView, PersonView, View};
 
-/// The width of a card, and the room between the two of a couple, where their Meeting lies.
+/// The width of a card.
 pub const CARD: i32 = 112;
+/// The room between the two of a couple, where their Meeting lies.
 pub const MEETING: i32 = 30;
 
 /// A couple, a single, or the ghost of a taken character.

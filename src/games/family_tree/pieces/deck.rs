@@ -16,7 +16,6 @@ pub struct Portrait {
     pub icon: Icon,
     /// The first name.
     pub name: Words,
-    /// The trade.
     pub trade: Words,
 }
 

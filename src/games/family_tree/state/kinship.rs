@@ -24,9 +24,7 @@ pub enum Surname {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Marriage {
-    /// The husband.
     pub husband: Character,
-    /// The wife.
     pub wife: Character,
     /// The Meeting between them.
     pub meeting: Meeting,
@@ -43,7 +41,6 @@ pub struct Marriage {
 pub struct Foretold {
     /// Who told it.
     pub by: Seat,
-    /// The story.
     pub story: Text,
 }
 
@@ -56,7 +53,6 @@ pub struct Person {
     pub mother: Option<Character>,
     /// The father, or an adopting man.
     pub father: Option<Character>,
-    /// The spouse.
     pub spouse: Option<Character>,
     /// The place of the marriage in the list of marriages.
     pub marriage: Option<u8>,

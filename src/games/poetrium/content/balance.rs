@@ -17,7 +17,6 @@ const ENOUGH: usize = 3;
 /// The figures of a pack.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Balance {
-    /// The pack.
     pub pack: Pack,
     /// How many tags there are.
     pub n_tags: usize,
