@@ -1,4 +1,4 @@
-//! A thousand readers of one match: what they cost, and how soon the last of them knows of a move.
+//! Thousands of readers of one match: what they cost, and how soon the last of them knows of a move.
 
 use std::process::Stdio;
 use std::time::{Duration, Instant};
@@ -19,7 +19,6 @@ use crate::moves::{Door, Sender};
 use crate::plan::Title;
 use crate::world::World;
 
-const N_READERS: usize = 1_000;
 const N_MOVES: usize = 40;
 
 const WATCH: &str = "subscription($id: ID!, $after: Int) { match(id: $id, afterPly: $after) { \
@@ -28,10 +27,17 @@ const WATCH: &str = "subscription($id: ID!, $after: Int) { match(id: $id, afterP
 type Socket = WebSocketStream<TcpStream>;
 
 pub async fn to_many(world: &World) -> anyhow::Result<()> {
-    let (ours, per_reader, message) = ours(world).await?;
-    let bare = bare(&message).await?;
+    for n_readers in world.n_readers {
+        to(world, *n_readers).await?;
+    }
+    Ok(())
+}
+
+async fn to(world: &World, n_readers: usize) -> anyhow::Result<()> {
+    let (ours, per_reader, message) = ours(world, n_readers).await?;
+    let bare = bare(&message, n_readers).await?;
     println!(
-        "from sending a move to the last of {N_READERS} subscribers (the move itself included)"
+        "from sending a move to the last of {n_readers} subscribers (the move itself included)"
     );
     println!(
         "  Kinpost             p50 {:6.2} ms  p99 {:6.2} ms",
@@ -54,7 +60,7 @@ pub async fn to_many(world: &World) -> anyhow::Result<()> {
 }
 
 /// The fan-out of moves, the memory of a reader, and what a reader is sent.
-async fn ours(world: &World) -> anyhow::Result<(Figures, f64, String)> {
+async fn ours(world: &World, n_readers: usize) -> anyhow::Result<(Figures, f64, String)> {
     let pair = world.pair().await?;
     let id = world.open(&pair, Title::Familienbande, "PUBLIC").await?;
     let plan = world.plan(id, Title::Familienbande, N_MOVES + 1).await?;
@@ -62,22 +68,22 @@ async fn ours(world: &World) -> anyhow::Result<(Figures, f64, String)> {
     sender.play(&plan, 0).await?;
     let before = world.memory()?;
     let (heard, mut hearing) = mpsc::unbounded_channel();
-    for _ in 0..N_READERS {
+    for _ in 0..n_readers {
         let socket = subscribe(&world.address, id).await?;
         tokio::spawn(read(socket, heard.clone()));
     }
     // Everybody has seen the first move, so everybody is there.
     let mut message = String::new();
-    for _ in 0..N_READERS {
+    for _ in 0..n_readers {
         message = next(&mut hearing).await?.1;
     }
-    let per_reader = (world.memory()? - before) / N_READERS as f64;
+    let per_reader = (world.memory()? - before) / n_readers as f64;
     let mut durations = Vec::new();
     for ply in 1..plan.moves.len() {
         let begin = Instant::now();
         sender.play(&plan, ply).await?;
         let mut last = begin;
-        for _ in 0..N_READERS {
+        for _ in 0..n_readers {
             last = last.max(next(&mut hearing).await?.0);
         }
         durations.push(last - begin);
@@ -137,7 +143,7 @@ async fn read(mut socket: Socket, heard: mpsc::UnboundedSender<Heard>) {
 }
 
 /// The same number of sockets, the same message, nothing behind it.
-async fn bare(message: &str) -> anyhow::Result<Figures> {
+async fn bare(message: &str, n_readers: usize) -> anyhow::Result<Figures> {
     let mut child = tokio::process::Command::new(std::env::current_exe()?)
         .arg("bare")
         .stdout(Stdio::piped())
@@ -147,7 +153,7 @@ async fn bare(message: &str) -> anyhow::Result<Figures> {
     let line = BufReader::new(output).lines().next_line().await?;
     let address = line.context("the bare server does not start")?;
     let (heard, mut hearing) = mpsc::unbounded_channel();
-    for _ in 0..N_READERS {
+    for _ in 0..n_readers {
         let socket = connect(&address, "/ws", None).await?;
         tokio::spawn(read(socket, heard.clone()));
     }
@@ -157,7 +163,7 @@ async fn bare(message: &str) -> anyhow::Result<Figures> {
         let begin = Instant::now();
         client.send("/tell", &[], message.to_owned()).await?;
         let mut last = begin;
-        for _ in 0..N_READERS {
+        for _ in 0..n_readers {
             last = last.max(next(&mut hearing).await?.0);
         }
         durations.push(last - begin);

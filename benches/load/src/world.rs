@@ -19,8 +19,12 @@ pub struct World {
     pub socket: String,
     /// How long each measurement takes, in seconds.
     pub seconds: u64,
-    /// How many copies of a match make a large table.
+    /// How many copies of a match are due at once.
     pub n_copies: i32,
+    /// How many copies of a match make a large table.
+    pub n_stored: i32,
+    /// How many read one match.
+    pub n_readers: &'static [usize],
 }
 
 /// Somebody with an account.
@@ -40,6 +44,8 @@ impl World {
             socket,
             seconds: if quick { 3 } else { 8 },
             n_copies: if quick { 20_000 } else { 100_000 },
+            n_stored: if quick { 20_000 } else { 1_000_000 },
+            n_readers: if quick { &[1_000] } else { &[1_000, 5_000] },
         }
     }
 
