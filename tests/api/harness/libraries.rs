@@ -1,7 +1,7 @@
 //! Libraries of others in Python and from npm. They are fetched once, into the target folder.
 
 use std::{
-    fs,
+    fs::{self, File},
     path::{Path, PathBuf},
     process::Command,
 };
@@ -44,13 +44,17 @@ fn prepare(command: &mut Command) -> Result<(), String> {
     Err(format!("{name} failed: {last}"))
 }
 
-/// Makes a home by `make`, unless it was made for the same pins before.
+/// Makes a home by `make`, unless it was made for the same pins before. Tests that want the same one wait for whichever
+/// makes it.
 fn make_once(
     home: &Path,
     pins: &Path,
     make: impl FnOnce() -> Result<(), String>,
 ) -> Result<(), String> {
     let (pins, stamp) = (fs::read(pins).unwrap(), home.join("made-for"));
+    fs::create_dir_all(home.parent().unwrap()).unwrap();
+    let making = File::create(home.with_extension("lock")).unwrap();
+    making.lock().unwrap();
     if fs::read(&stamp).is_ok_and(|made_for| made_for == pins) {
         return Ok(());
     }
