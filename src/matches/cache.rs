@@ -21,7 +21,7 @@ const UNPACKED: usize = 4;
 #[derive(Clone, Debug)]
 pub struct Cache {
     rows: Moka<MatchId, Kept>,
-    tables: Moka<MatchId, Read>,
+    tables: Moka<MatchId, Decoded>,
 }
 
 /// A version of a match.
@@ -34,7 +34,7 @@ struct Kept {
 
 /// A table that was read from a snapshot.
 #[derive(Clone, Debug)]
-struct Read {
+struct Decoded {
     snapshot: Arc<[u8]>,
     position: Arc<dyn Position>,
 }
@@ -46,7 +46,7 @@ impl Default for Cache {
                 let snapshot = kept.row.snapshot.as_ref();
                 ROW + snapshot.map_or(0, Vec::len)
             }),
-            tables: bounded(|read| ROW + UNPACKED * read.snapshot.len()),
+            tables: bounded(|read: &Decoded| ROW + UNPACKED * read.snapshot.len()),
         }
     }
 }
@@ -100,7 +100,7 @@ impl Cache {
     /// Keeps the table of a row.
     pub fn put_table(&self, row: &MatchRow, position: &Arc<dyn Position>) {
         if let Some(snapshot) = &row.snapshot {
-            let read = Read {
+            let read = Decoded {
                 snapshot: snapshot.as_slice().into(),
                 position: position.clone(),
             };

@@ -13,7 +13,7 @@ use tokio::sync::oneshot;
 use super::cache::Cache;
 use super::lanes::{Full, Lane, Lanes};
 use crate::error::{ApiError, ErrorCode, Outcome};
-use crate::store::matches::{self, MatchRow, Read};
+use crate::store::matches::{self, Confirmation, MatchRow};
 use crate::store::{Database, MatchId, is_disturbance};
 
 /// How many statements are under way at once.
@@ -30,11 +30,11 @@ const MOST_WAITING: usize = 8192;
 pub struct ReadQueue {
     database: Database,
     cache: Cache,
-    lanes: Lanes<Waiting>,
+    lanes: Lanes<WaitingReader>,
 }
 
 #[derive(Debug)]
-struct Waiting {
+struct WaitingReader {
     id: MatchId,
     answer: oneshot::Sender<Answer>,
 }
@@ -55,7 +55,7 @@ impl ReadQueue {
     /// The match as it is now.
     pub async fn find(&self, id: MatchId) -> Outcome<Option<Arc<MatchRow>>> {
         let (answer, found) = oneshot::channel();
-        let lane = self.lanes.enter(Waiting { id, answer });
+        let lane = self.lanes.enter(WaitingReader { id, answer });
         let lane = lane.map_err(|Full| {
             let detail = "too many requests wait for the database; try again in a few seconds";
             ApiError::new(ErrorCode::Overloaded, detail)
@@ -69,13 +69,13 @@ impl ReadQueue {
     }
 
     /// One lane: statement after statement until nothing waits.
-    async fn work(self, mut lane: Lane<Waiting>) {
+    async fn work(self, mut lane: Lane<WaitingReader>) {
         while let Some(batch) = lane.next(MOST_TOGETHER, |_| true) {
             let mut ids: Vec<MatchId> = batch.iter().map(|waiting| waiting.id).collect();
             ids.sort_unstable();
             ids.dedup();
             let mut found = self.read(&ids).await;
-            for Waiting { id, answer } in batch {
+            for WaitingReader { id, answer } in batch {
                 let outcome = match &mut found {
                     Ok(rows) => take(rows, id),
                     Err(error) => Err(same(error)),
@@ -110,8 +110,8 @@ impl ReadQueue {
             .collect();
         let rows = read.into_iter().filter_map(|(id, read)| {
             let row = match read {
-                Ok(Read::Same) => Ok(kept.remove(&id)?),
-                Ok(Read::Changed(row, stamp)) => {
+                Ok(Confirmation::Same) => Ok(kept.remove(&id)?),
+                Ok(Confirmation::Changed(row, stamp)) => {
                     let row = Arc::new(*row);
                     self.cache.put_stamped(&row, stamp);
                     Ok(row)

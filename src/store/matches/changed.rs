@@ -20,7 +20,7 @@ macro_rules! stamp {
 
 /// What a reader of a match finds who may hold a version of it.
 #[derive(Debug)]
-pub enum Read {
+pub enum Confirmation {
     /// The version with that stamp.
     Same,
     /// Another one.
@@ -32,7 +32,7 @@ pub enum Read {
 pub async fn find_changed(
     db: impl PgExecutor<'_>,
     asked: &[(MatchId, Option<&Stamp>)],
-) -> sqlx::Result<Vec<(MatchId, sqlx::Result<Read>)>> {
+) -> sqlx::Result<Vec<(MatchId, sqlx::Result<Confirmation>)>> {
     let ids: Vec<Uuid> = asked.iter().map(|(id, _)| id.0).collect();
     let stamps = asked.iter().map(|(_, stamp)| stamp.map(|stamp| &*stamp.0));
     let rows = sqlx::query(concat!(
@@ -52,8 +52,8 @@ pub async fn find_changed(
     let found = rows.iter().map(|row| {
         let stamp: Option<String> = row.try_get("stamp")?;
         let found = match stamp {
-            None => Ok(Read::Same),
-            Some(stamp) => read(row).map(|row| Read::Changed(Box::new(row), Stamp(stamp))),
+            None => Ok(Confirmation::Same),
+            Some(stamp) => read(row).map(|row| Confirmation::Changed(Box::new(row), Stamp(stamp))),
         };
         Ok((MatchId(row.try_get("asked")?), found))
     });

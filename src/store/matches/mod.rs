@@ -34,7 +34,7 @@ use crate::games::{GameKind, Seat, SeatSet, Standings};
 pub use answered::{Answered, Verdict};
 pub use append::{Appended, NewMove, append};
 pub use bots::{seat_bot, unseat_bot};
-pub use changed::{Read, Stamp, find_changed};
+pub use changed::{Confirmation, Stamp, find_changed};
 pub use clocks::{ClockSettings, Clocks, Pause, SeatClock, TimeControl, TimeoutPolicy, micros};
 pub use deadlines::{
     NextLook, Revision, Seating, claim_due, look_again, look_soon, look_soon_for, revise,

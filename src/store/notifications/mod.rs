@@ -131,9 +131,7 @@ impl fmt::Debug for Browser {
 #[serde(untagged)]
 pub enum Destination {
     /// An e-mail address.
-    Email {
-        address: String,
-    },
+    Email { address: String },
     /// A program that is called.
     Webhook(Webhook),
     /// A browser.
