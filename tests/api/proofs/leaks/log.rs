@@ -201,8 +201,9 @@ fn visit<G: Conformance>(
 const CHANCE: [&str; 4] = ["mio", "actix_http::h1", "sqlx::pool", "sqlx_core::pool"];
 
 /// Statements that run by the clock, for whatever there is at that moment.
-const BY_THE_CLOCK: [&str; 9] = [
+const BY_THE_CLOCK: [&str; 10] = [
     "delete from sessions",
+    "delete from request_keys where",
     "delete from deliveries where",
     "delete from received_mail where",
     "delete from unasked_letters where",
