@@ -1,5 +1,5 @@
 //! Callers: the user behind a request and what they may do (authorization by scopes). A use case says by the type of its
-//! caller which scope it needs ([`May`]); doors authenticate, and cannot even call it for a token that is not good for it.
+//! caller which scope it needs (`May`); doors authenticate, and cannot even call it for a token that is not good for it.
 
 use std::fmt;
 use std::marker::PhantomData;
