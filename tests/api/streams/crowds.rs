@@ -186,17 +186,6 @@ impl Dribble {
     }
 }
 
-/// What is said to somebody who dribbles. Whoever still sends when the connection ends may lose the answer to a reset, on
-/// a busy machine now and then: then it is asked for again.
-fn said_to(server: &Program, head: &str, morsel: &[u8]) -> String {
-    let mut said = String::new();
-    eventually("an answer arrives", || {
-        said = Dribble::begin(server, head).until_cut(morsel);
-        !said.is_empty()
-    });
-    said
-}
-
 const SIZED: &str = "content-type: application/json\r\ncontent-length: 60000";
 const CHUNKED: &str = "content-type: application/json\r\ntransfer-encoding: chunked";
 
@@ -207,7 +196,7 @@ fn a_body_that_dribbles_is_cut_off() {
     for path in ["/graphql", "/api/v1/session", "/api/v1/accounts"] {
         for (framing, morsel) in [(SIZED, &b" "[..]), (CHUNKED, b"1\r\n \r\n")] {
             let head = format!("POST {path} HTTP/1.1\r\n{framing}");
-            let said = said_to(&server, &head, morsel);
+            let said = Dribble::begin(&server, &head).until_cut(morsel);
             let about = format!("{head}: {said}");
             assert!(said.starts_with("HTTP/1.1 408 "), "{about}");
             let (form, code) = match path {
@@ -229,7 +218,7 @@ fn a_body_that_dribbles_is_cut_off() {
     ] {
         for (framing, morsel) in [(SIZED, &b" "[..]), (CHUNKED, b"1\r\n \r\n")] {
             let head = format!("{line} HTTP/1.1\r\n{framing}");
-            let said = said_to(&server, &head, morsel);
+            let said = Dribble::begin(&server, &head).until_cut(morsel);
             assert!(
                 said.starts_with(&format!("HTTP/1.1 {status} ")),
                 "{head}: {said}"
