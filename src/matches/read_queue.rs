@@ -7,6 +7,7 @@
 use std::collections::HashMap;
 use std::io;
 use std::sync::Arc;
+use std::time::Duration;
 
 use tokio::sync::oneshot;
 
@@ -21,6 +22,9 @@ const LANES: usize = 2;
 
 /// How many readers a statement serves at most.
 const MOST_TOGETHER: usize = 64;
+
+/// How long a statement may take before its readers are answered *unavailable*.
+const LONGEST_READ: Duration = Duration::from_mins(1);
 
 /// How many readers may wait before further ones are refused.
 const MOST_WAITING: usize = 8192;
@@ -74,7 +78,9 @@ impl ReadQueue {
             let mut ids: Vec<MatchId> = batch.iter().map(|waiting| waiting.id).collect();
             ids.sort_unstable();
             ids.dedup();
-            let mut found = self.read(&ids).await;
+            // A database that hangs never gives an error of its own, and would hold all readers that come after.
+            let read = tokio::time::timeout(LONGEST_READ, self.read(&ids)).await;
+            let mut found = read.unwrap_or(Err(sqlx::Error::PoolTimedOut));
             for WaitingReader { id, answer } in batch {
                 let outcome = match &mut found {
                     Ok(rows) => take(rows, id),
